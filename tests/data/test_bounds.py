@@ -160,7 +160,7 @@ WHERE: dict[str, Callable[[Any, str], object]] = {
 }
 
 
-@pytest.mark.parametrize("field", WHERE)
+@each_row("field", WHERE)
 def test_names_are_plain_and_short(field: str) -> None:
     """They go into posts, onto the map and into lists of choices as they are."""
     most = 72 if field.startswith("title") else 40
@@ -242,7 +242,7 @@ def test_maps_can_be_drawn(
         assert told(body, folder) == []
 
 
-@pytest.mark.parametrize("number", ["1e5", "-100000", "NaN", "Infinity", "1" + "0" * 400])
+@each_row("number", ["1e5", "-100000", "NaN", "Infinity", "1" + "0" * 400])
 def test_places_are_numbers_that_can_be_reckoned_with(number: str) -> None:
     for before in ('"at": [100', '"label": [100', '"slots": [[80', '"path": [[100'):
         text = written(wood())

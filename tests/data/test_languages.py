@@ -20,6 +20,7 @@ from data.date_words import ENDS, FEASTS, GROUPS, Kind, date_words
 from data.order_words import Word, order_words
 from data.trains import trains
 from engine.board import CityId
+from tests.rows import each_row
 
 EUROPE = load("europe")
 WIEN, KOBENHAVN, ROMA = CityId("wien"), CityId("kobenhavn"), CityId("roma")
@@ -40,7 +41,7 @@ NUMBERS: dict[Kind, set[int]] = {
 VERBS = (Word.CLAIM, Word.DRAW, Word.TAKE, Word.STATION, Word.TICKETS, Word.PASSING)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("language", "names"),
     [
         ("en", ("Vienna", "Copenhagen", "Rome")),

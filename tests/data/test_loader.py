@@ -81,7 +81,7 @@ def test_europe_is_what_the_box_holds() -> None:
     assert board.tickets[TicketId("brest-petrograd")].long
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "length", "colour", "tunnel", "locomotives"),
     [
         ("petrograd-stockholm", 8, None, True, 0),
@@ -131,9 +131,7 @@ def test_own_directory_adds_to_the_bundled_editions(tmp_path: Path) -> None:
 LONGER_THAN_A_FILE_NAME = "a" * 300
 
 
-@pytest.mark.parametrize(
-    "name", ["atlantis", "../europe", "", "Europe", "europe.json", LONGER_THAN_A_FILE_NAME]
-)
+@each_row("name", ["atlantis", "../europe", "", "Europe", "europe.json", LONGER_THAN_A_FILE_NAME])
 def test_unknown_names_are_refused(name: str) -> None:
     with pytest.raises(InvalidEdition, match=r"there are: .*europe"):
         load(name)

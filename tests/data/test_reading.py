@@ -94,7 +94,7 @@ def test_a_slip_is_named_and_the_rest_is_read(
     assert said(text) == ([slip], meant)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "slip"),
     [
         ("", (1, 1, "there is nothing in the file")),

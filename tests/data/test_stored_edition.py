@@ -17,6 +17,7 @@ from data.problems import problems
 from engine.board import CityId, RouteId, TicketId
 from tests.data.files import Change, edition
 from tests.data.short import upright, wood, written
+from tests.rows import each_row
 
 HERE = Path(__file__).parent
 EUROPE: dict[str, Any] = json.loads((BUNDLED / "europe.json").read_text(encoding="utf-8"))
@@ -176,7 +177,7 @@ def test_an_edition_kept_by_the_first_program_is_read() -> None:
     assert again.localized("de").city_names[next(iter(again.city_names))].name == "Genf"
 
 
-@pytest.mark.parametrize("body", ["", "[]", "{}", '{"geometry": {"art": {}}}', "null"])
+@each_row("body", ["", "[]", "{}", '{"geometry": {"art": {}}}', "null"])
 def test_a_body_that_cannot_be_read_is_refused(body: str) -> None:
     with pytest.raises(InvalidEdition, match="kept of an edition"):
         StoredEdition("0" * 64, "mine", 1, body, {}).edition()

@@ -26,6 +26,7 @@ from engine.scoring import score
 from engine.state import Over, State, TunnelToll, Turn
 from engine.view import redact, view
 from tests.engine.pocket import POCKET, pocket, remade
+from tests.rows import each_row
 from tests.tables import (
     EUROPE,
     Played,
@@ -306,7 +307,7 @@ def test_with_stations_both_count() -> None:
 
 
 @pytest.mark.rule("X10")
-@pytest.mark.parametrize(
+@each_row(
     "bonus",
     [
         {"cities": ["london", "istanbul"], "points": [20, 16, 12]},

@@ -52,7 +52,7 @@ def test_a_blue_route_of_three_has_four_payments() -> None:
 
 
 @pytest.mark.rule("R20")
-@pytest.mark.parametrize(
+@each_row(
     ("hand", "ways"),
     [
         ("blue:2 loco:1", {"blue:2+1"}),
@@ -69,7 +69,7 @@ def test_only_what_is_in_the_hand(hand: str, ways: set[str]) -> None:
 
 
 @pytest.mark.rule("R20", "R59")
-@pytest.mark.parametrize(
+@each_row(
     ("way", "refusal"),
     [
         ("red:3", Refusal.WRONG_COLOUR),
@@ -109,7 +109,7 @@ def test_two_colours_do_not_mix() -> None:
 
 
 @pytest.mark.rule("R22")
-@pytest.mark.parametrize(
+@each_row(
     ("route", "way", "points"),
     [
         ("budapest-wien-red", "red:1", 1),

@@ -164,13 +164,13 @@ def test_a_newer_schema_is_refused() -> None:
         decode(ROWS[0], SCHEMA + 1)
 
 
-@pytest.mark.parametrize("schema", ["1", None, 0, -5, 1.0])
+@each_row("schema", ["1", None, 0, -5, 1.0])
 def test_a_schema_that_never_was_is_refused(schema: Any) -> None:
     with pytest.raises(UnreadableEvent):
         decode(ROWS[0], schema)
 
 
-@pytest.mark.parametrize("row", [[], [["type", "RowStays"]], "RowStays", None, 3])
+@each_row("row", [[], [["type", "RowStays"]], "RowStays", None, 3])
 def test_a_body_that_is_no_object_is_refused(row: Any) -> None:
     with pytest.raises(UnreadableEvent):
         decode(row)

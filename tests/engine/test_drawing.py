@@ -25,6 +25,7 @@ from engine.refusals import Refusal
 from engine.state import SecondDraw, TicketChoice, Turn
 from engine.view import redact, view
 from tests.engine.pocket import remade
+from tests.rows import each_row
 from tests.tables import (
     EUROPE,
     cards,
@@ -58,7 +59,7 @@ def test_two_blind() -> None:
 
 
 @pytest.mark.rule("R11")
-@pytest.mark.parametrize("place", [1, 2, 3, 4, 5])
+@each_row("place", [1, 2, 3, 4, 5])
 def test_a_card_taken_from_the_row_is_replaced_at_once(place: int) -> None:
     state = table(row="red blue white green black", pile="yellow purple")
     after, events = play(state, f"take {place}")
@@ -300,7 +301,7 @@ def test_only_of_the_offer(text: str) -> None:
 
 
 @pytest.mark.rule("R39")
-@pytest.mark.parametrize("kept", [{0}, {1}, {2}, {0, 1}, {0, 2}, {1, 2}, {0, 1, 2}])
+@each_row("kept", [{0}, {1}, {2}, {0, 1}, {0, 2}, {1, 2}, {0, 1, 2}])
 def test_the_others_go_under_the_pile_in_their_order(kept: set[int]) -> None:
     state = play(table(ticket_pile=PILE, tickets={1: "athina-wilno"}), "tickets").state
     chosen = frozenset(OFFER[i] for i in kept)

@@ -21,6 +21,7 @@ from engine.scoring import score
 from engine.state import Over, SecondDraw, State, TunnelToll, Turn
 from engine.view import view
 from tests.engine.pocket import pocket, remade
+from tests.rows import each_row
 from tests.tables import (
     EUROPE,
     Played,
@@ -215,7 +216,7 @@ def test_no_number_of_locomotives_sweeps_a_row_where_the_switch_is_off() -> None
 
 
 @pytest.mark.rule("R14")
-@pytest.mark.parametrize(
+@each_row(
     ("limit", "row", "pile", "swept"),
     [
         (1, "red blue*4", "loco white", True),
@@ -281,7 +282,7 @@ def test_stations_longest_path_and_bonus_count_together() -> None:
 
 
 @pytest.mark.rule("R51")
-@pytest.mark.parametrize(
+@each_row(
     ("ties", "winners"),
     [
         (["longest_path"], (0,)),

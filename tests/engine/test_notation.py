@@ -57,7 +57,7 @@ def test_what_is_written_is_read(move: Move) -> None:
     assert text.isascii()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "move"),
     [
         ("draw", DrawBlind()),
@@ -78,7 +78,7 @@ def test_the_words(text: str, move: Move) -> None:
     assert write(move) == text
 
 
-@pytest.mark.parametrize(
+@each_row(
     "text",
     [
         "claim frankfurt-paris-white white:3",

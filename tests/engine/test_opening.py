@@ -165,7 +165,7 @@ def test_a_ticket_of_another_offer_is_refused() -> None:
 
 
 @pytest.mark.rule("R6")
-@pytest.mark.parametrize("order", list(permutations(range(3))))
+@each_row("order", list(permutations(range(3))))
 def test_all_choose_at_the_same_time_in_any_order(order: tuple[int, ...]) -> None:
     state, _ = opening(3, countries=[1, 2, 0])
     for done, seat in enumerate(order):
@@ -213,7 +213,7 @@ def test_who_has_chosen_waits() -> None:
 
 
 @pytest.mark.rule("R6", "R59")
-@pytest.mark.parametrize("text", ["draw", "take 1", "tickets", "pass", "giveup", "toll red:1"])
+@each_row("text", ["draw", "take 1", "tickets", "pass", "giveup", "toll red:1"])
 def test_nothing_else_is_possible_before_choosing(text: str) -> None:
     assert refused(_opening_of_three(), text, seat=1).refusal in {
         Refusal.CHOOSE_TICKETS_FIRST,
@@ -242,7 +242,7 @@ def _kept_two(state: State, seat: int) -> Played:
 
 
 @pytest.mark.rule("X16")
-@pytest.mark.parametrize("order", [*permutations(range(3))])
+@each_row("order", [*permutations(range(3))])
 def test_or_they_go_under_the_pile_seat_by_seat_whoever_chose_first(order: Sequence[int]) -> None:
     state = opening(3, board=UNDER).state
     pile = state.ticket_pile
@@ -282,7 +282,7 @@ def test_what_was_given_back_goes_under_though_who_did_resigns() -> None:
 
 
 @pytest.mark.rule("R8")
-@pytest.mark.parametrize(
+@each_row(
     ("countries", "first"),
     [
         ((3, 20, 7), 1),
@@ -391,7 +391,7 @@ def test_rules_that_can_not_be_played(rules: dict[str, Any], said: str) -> None:
         little("a-b:1", **rules)
 
 
-@pytest.mark.parametrize(
+@each_row(
     "rules",
     [
         {"seats": (2, 2), "row": 1, "offer": 1},
@@ -409,7 +409,7 @@ def test_rules_that_can(rules: dict[str, Any]) -> None:
 
 
 @pytest.mark.rule("R1")
-@pytest.mark.parametrize(
+@each_row(
     ("colours", "countries"),
     [
         (SEAT_COLOURS[:1], [1]),

@@ -187,7 +187,7 @@ def test_the_default_move_is_a_listed_one() -> None:
 
 
 @pytest.mark.rule("R10", "R47", "X12")
-@pytest.mark.parametrize("edition", ["europe", *OTHERS])
+@each_row("edition", ["europe", *OTHERS])
 def test_a_table_that_never_answers_comes_to_an_end(edition: str) -> None:
     """Nobody decides anything: drawing goes on until routes are all that is left."""
     board = board_of(1, edition)

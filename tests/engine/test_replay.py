@@ -37,6 +37,7 @@ from strategy.arena.playing import play as play_game
 from strategy.baselines import BASELINES
 from strategy.decision import Decision
 from tests.engine.playing import board_of, seed_of, walk
+from tests.rows import each_row
 from tests.tables import begun, fold, offer_of, opening, play
 
 PLAYED = [
@@ -153,7 +154,7 @@ def test_the_games_hold_every_kind_of_event() -> None:
 
 
 @pytest.mark.rule("R58")
-@pytest.mark.parametrize("name", GAMES)
+@each_row("name", GAMES)
 def test_a_whole_game_follows(name: str) -> None:
     game = GAMES[name]
     assert retrace(game.board, game.log, game.shuffle) == game.positions[-1]
@@ -162,7 +163,7 @@ def test_a_whole_game_follows(name: str) -> None:
 
 
 @pytest.mark.rule("R58")
-@pytest.mark.parametrize("name", GAMES)
+@each_row("name", GAMES)
 def test_no_event_can_be_missing(name: str) -> None:
     game, log = GAMES[name], GAMES[name].log
     for at, event in enumerate(log):
@@ -170,7 +171,7 @@ def test_no_event_can_be_missing(name: str) -> None:
 
 
 @pytest.mark.rule("R58")
-@pytest.mark.parametrize("name", GAMES)
+@each_row("name", GAMES)
 def test_no_event_can_stand_there_twice(name: str) -> None:
     game, log = GAMES[name], GAMES[name].log
     for at, event in enumerate(log):
@@ -178,7 +179,7 @@ def test_no_event_can_stand_there_twice(name: str) -> None:
 
 
 @pytest.mark.rule("R6", "R58")
-@pytest.mark.parametrize("name", GAMES)
+@each_row("name", GAMES)
 def test_no_event_can_change_places_with_the_next(name: str) -> None:
     """But for the choices of the opening: it doesn't matter who chooses first."""
     game, log = GAMES[name], GAMES[name].log

@@ -23,6 +23,7 @@ from engine.refusals import Refusal
 from engine.state import Opening, Over, SecondDraw, State, TicketChoice, TunnelToll, Turn, to_act
 from engine.view import view
 from tests.engine.pocket import remade
+from tests.rows import each_row
 from tests.tables import (
     EUROPE,
     cards,
@@ -139,7 +140,7 @@ def test_it_takes_no_further_turns() -> None:
 
 
 @pytest.mark.rule("R54", "R59")
-@pytest.mark.parametrize("text", ["draw", "take 1", "tickets", "pass", "resign", "undo", "giveup"])
+@each_row("text", ["draw", "take 1", "tickets", "pass", "resign", "undo", "giveup"])
 def test_it_can_do_nothing_more(text: str) -> None:
     state = resign(position(), 1).state
     assert refused(state, text, seat=1).refusal is Refusal.RESIGNED

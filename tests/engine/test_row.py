@@ -128,7 +128,7 @@ def test_a_row_that_stayed_is_looked_at_again_when_it_next_changes() -> None:
 
 
 @pytest.mark.rule("R14")
-@pytest.mark.parametrize(
+@each_row(
     ("row", "pile", "discard", "swept"),
     [
         ("red loco*2 blue*2", "loco white", "", True),

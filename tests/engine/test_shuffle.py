@@ -26,6 +26,7 @@ from engine.records import export, read_record
 from engine.shuffle import FairShuffle, commitment
 from engine.state import State, to_act
 from tests.engine.fair import independent
+from tests.rows import each_row
 from tests.tables import EUROPE, SEED, one, opening, play, sequence, some, table
 
 EXPRESS = load("express").board
@@ -75,7 +76,7 @@ def test_every_order_is_equally_likely() -> None:
 
 
 @pytest.mark.rule("R57")
-@pytest.mark.parametrize("length", [0, 16, 31, 33, 64])
+@each_row("length", [0, 16, 31, 33, 64])
 def test_a_seed_has_256_bits(length: int) -> None:
     with pytest.raises(ValueError, match="32"):
         FairShuffle(bytes(length))

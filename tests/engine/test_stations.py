@@ -68,7 +68,7 @@ def test_an_unknown_city_is_refused() -> None:
 
 
 @pytest.mark.rule("R43")
-@pytest.mark.parametrize(
+@each_row(
     ("built", "hand", "ways"),
     [
         ("", "red:2 blue:1 loco:1", {"red:1", "blue:1", "loco:1"}),
@@ -88,7 +88,7 @@ def test_the_cost(built: str, hand: str, ways: set[str]) -> None:
 
 
 @pytest.mark.rule("R43", "R59")
-@pytest.mark.parametrize(
+@each_row(
     ("built", "way", "refusal"),
     [
         ("", "red:2", Refusal.WRONG_COUNT),

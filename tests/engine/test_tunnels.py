@@ -126,7 +126,7 @@ def test_what_a_red_tunnel_costs(way: str, revealed: str, toll: int) -> None:
 
 
 @pytest.mark.rule("R31", "R28")
-@pytest.mark.parametrize(
+@each_row(
     ("hand", "ways"),
     [
         ("red:2", {"red:2"}),
@@ -159,7 +159,7 @@ def test_paying_claims_the_route() -> None:
 
 
 @pytest.mark.rule("R31", "R59")
-@pytest.mark.parametrize(
+@each_row(
     ("way", "refusal"),
     [
         ("red:1", Refusal.TOLL_COUNT),
@@ -228,7 +228,7 @@ def test_then_the_row_is_refilled_once() -> None:
 
 
 @pytest.mark.rule("R35")
-@pytest.mark.parametrize(
+@each_row(
     ("pile", "discard", "revealed"),
     [
         ("red", "", "red"),

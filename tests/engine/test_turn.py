@@ -12,6 +12,7 @@ from engine.moves import DrawTickets
 from engine.payment import payment
 from engine.refusals import Refusal
 from engine.state import Over, SecondDraw, State, TicketChoice, TunnelToll, Turn
+from tests.rows import each_row
 from tests.tables import EUROPE, begun, listed, one, play, refused, sequence, some, table
 
 
@@ -21,7 +22,7 @@ def stuck(hand: str = "", *, seats: int = 3, turn: int = 0, **more: Any) -> Stat
 
 
 @pytest.mark.rule("R9")
-@pytest.mark.parametrize(
+@each_row(
     "texts",
     [
         ("draw", "draw"),
@@ -58,7 +59,7 @@ def test_the_four_actions_are_open() -> None:
 
 
 @pytest.mark.rule("R9", "R59")
-@pytest.mark.parametrize(
+@each_row(
     "text",
     [
         "draw",
@@ -85,7 +86,7 @@ def test_no_other_action_after_the_first_card(text: str) -> None:
 
 
 @pytest.mark.rule("R9", "R59")
-@pytest.mark.parametrize(
+@each_row(
     "text",
     [
         "draw",
@@ -103,7 +104,7 @@ def test_no_other_action_before_choosing_tickets(text: str) -> None:
 
 
 @pytest.mark.rule("R9", "R59")
-@pytest.mark.parametrize(
+@each_row(
     "text",
     [
         "draw",

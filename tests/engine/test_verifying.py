@@ -194,7 +194,7 @@ class Cheat:
 
 
 @pytest.mark.rule("R57", "R8")
-@pytest.mark.parametrize("moved", [LONG_TICKETS, TICKETS, FIRST_PILE, FIRST_PLAYER, RESHUFFLES])
+@each_row("moved", [LONG_TICKETS, TICKETS, FIRST_PILE, FIRST_PLAYER, RESHUFFLES])
 def test_a_host_who_cheats_throughout_is_found(moved: int) -> None:
     seed = seed_of(NUMBER)
     cheated = [
@@ -296,7 +296,7 @@ def test_an_honest_game_of_express_is_verified() -> None:
 
 
 @pytest.mark.rule("R57", "X3", "X10", "X14")
-@each_row(
+@pytest.mark.parametrize(
     "change",
     [
         start(locomotives=9),
@@ -311,6 +311,20 @@ def test_an_honest_game_of_express_is_verified() -> None:
         kept_back,
         given_away,
         one_too_many,
+    ],
+    ids=[
+        "fewer locomotives",
+        "locomotives among the cards",
+        "fewer bonus cards",
+        "other bonus cards",
+        "stations",
+        "first player",
+        "no such bonus card",
+        "the second bonus card first",
+        "a locomotive drawn",
+        "a bonus card kept back",
+        "a bonus card given away",
+        "a locomotive too many",
     ],
 )
 def test_a_swindle_is_found(change: Change) -> None:

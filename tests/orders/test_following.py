@@ -75,7 +75,7 @@ def test_a_claim_pays_as_its_price_says(hand: str, order: str, done: str) -> Non
     assert told(table(hand=hand), order).endswith(done)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("hand", "order", "done"),
     [
         ("green loco", "claim dieppe-london-gray-1", "green:1+1"),
@@ -145,7 +145,7 @@ def test_a_locomotive_of_their_own_pile_is_taken() -> None:
     assert told(none_left, "loco", board=EXPRESS) == "call: unsettled"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("hand", "order", "done"),
     [
         ("red", "station wien", "1: station wien red:1"),
@@ -251,7 +251,7 @@ def test_the_last_round_is_a_condition() -> None:
     assert told(last, "if last-round: tickets; stop none") == "1: tickets"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("position", "order", "why"),
     [
         ({"claims": {"brest-paris": 0}}, "claim brest-paris", "not-open"),
@@ -296,7 +296,7 @@ def tunnel(hand: str, laid: str, pile: str) -> State:
     return play(table(hand=hand, pile=pile), f"claim paris-zurich {laid}").state
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("row", "order", "done"),
     [
         ("red blue white green blue", "draw blue,deck", "1: take 2"),

@@ -71,7 +71,7 @@ def test_a_stop_comes_before_every_line(
     assert called == f"call: {why}" if why else not called.startswith("call")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("position", "hopeless"),
     [
         ({}, False),
@@ -138,7 +138,7 @@ def test_what_is_left_after_a_turn(
 
 
 @pytest.mark.rule("R33")
-@pytest.mark.parametrize(
+@each_row(
     ("before", "counted"),
     [
         (None, 0),

@@ -18,6 +18,7 @@ from cogs.lobby.service.hosting import Hosting
 from cogs.lobby.service.lobby import Lobby
 from cogs.lobby.service.moving import Moving
 from engine.moves import Resign
+from tests.rows import each_row
 from tests.stage.house import ANNA, BASTIEN, CHIARA, SPOT, House, ids, opened
 from tests.stage.house import house as house
 from tests.stage.scene import Scene
@@ -136,7 +137,7 @@ def test_the_counts_of_a_day_are_written_once_it_is_over() -> None:
     assert line["day"] == "2024-10-04"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("pressed", "told"),
     [
         ("sm:12:0:7:hand", "hand"),

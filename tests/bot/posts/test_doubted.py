@@ -15,6 +15,7 @@ from bot.posts.post import Post
 from bot.storage.rows import GameStatus
 from sandbox.permissions import Permission
 from tests.bot.posts.test_publisher import POSTS, shown
+from tests.rows import each_row
 from tests.stage.office import Office, PlainTurn
 from tests.waiting import until
 
@@ -122,7 +123,7 @@ CASES = {
 }
 
 
-@pytest.mark.parametrize(("before", "code", "lacks", "news"), CASES.values(), ids=CASES)
+@each_row(("before", "code", "lacks", "news"), CASES.values())
 def test_what_is_news(
     before: Parking, code: int, lacks: tuple[str, ...], news: News | None
 ) -> None:

@@ -182,7 +182,7 @@ def test_no_verb_stands_for_two_classes() -> None:
         assert not set(one.VERB.split("|")) & set(other.VERB.split("|"))
 
 
-@pytest.mark.parametrize(
+@each_row(
     "custom_id",
     [
         "sm:1:0:1:keep brest-petrograd",

@@ -114,7 +114,7 @@ def test_a_turn_in_words(moves: list[str], texts: list[str]) -> None:
 
 
 @pytest.mark.rule("R33", "R55")
-@pytest.mark.parametrize(
+@each_row(
     ("moves", "found"),
     [
         (["draw", "draw"], []),
@@ -173,7 +173,7 @@ def whole_opening(countries: Sequence[int | None], shuffle: Shuffle = FAIR) -> l
 
 
 @pytest.mark.rule("R8")
-@pytest.mark.parametrize(
+@each_row(
     ("countries", "drawn", "text"),
     [
         ((3, None, 9), 2, "Clara begins: 9 countries visited."),

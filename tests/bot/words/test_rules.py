@@ -184,7 +184,7 @@ def test_what_an_edition_hasnt_is_no_topic() -> None:
             find_topic(SAY, small, rule)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "key", "asked"),
     [
         ("R31", "tunnels", "R31"),
@@ -356,7 +356,7 @@ def test_each_way_to_decide_a_tie_has_words_of_its_own(language: str) -> None:
     assert len({tie_words(say, replace(EUROPE.rules, ties=(tie,))) for tie in Tie}) == len(Tie)
 
 
-@pytest.mark.parametrize("typed", ["zebra", "R60", "R0", "…", "999", "X10", "X12"])
+@each_row("typed", ["zebra", "R60", "R0", "…", "999", "X10", "X12"])
 def test_what_is_no_topic_is_refused(typed: str) -> None:
     with pytest.raises((UnknownTopic, NoSuchRule)):
         find_topic(SAY, EDITION, typed)

@@ -44,6 +44,7 @@ from sandbox.driver import Person
 from sandbox.screen import Seen
 from strategy.reviewing.turning import TurningPoint
 from tests.bot.words.people import LONG_NAMES, NAMES, SAY, TEXTS, a_table
+from tests.rows import each_row
 from tests.stage.forging import component, used
 from tests.stage.house import House
 from tests.stage.hurried import hurry_reviews
@@ -213,7 +214,7 @@ def test_it_tells_the_figures() -> None:
     assert "for the chance to win that made no clear difference" in third
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("chances", "told"),
     [
         (
@@ -237,7 +238,7 @@ def test_the_extremes_come_in_their_order_and_only_where_they_say_more(
     assert told in review_text(SAY, a_table(), review, Seat(0), [SEEN] * 3)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("accuracies", "reader", "told"),
     [
         ((71.4, 96.0, 50.0), 0, "You won with a lower accuracy"),

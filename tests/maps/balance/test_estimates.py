@@ -8,9 +8,10 @@ import pytest
 
 from maps.balance.estimates import Verdict, judged, mean_of, share_of, times_more
 from strategy.arena.intervals import Interval, wilson
+from tests.rows import each_row
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("low", "high", "verdict"),
     [
         (15, 25, Verdict.HOLDS),

@@ -10,6 +10,7 @@ from shapely.geometry import LineString
 from shapely.geometry.base import BaseGeometry
 
 from maps.check.convex import TOUCH, Grid, Shape, gap, meeting
+from tests.rows import each_row
 
 
 def rounded(rng: random.Random) -> Shape:
@@ -89,7 +90,7 @@ def test_lines_meet_where_shapely_says() -> None:
         )
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("two", "found"),
     [
         (((1.0, 0.0), (3.0, 0.0)), ((1, 0), (1.5, 0), (2, 0))),

@@ -6,12 +6,11 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from data.draft import Draft
 from data.loader import BUNDLED
 from data.shape import shape_faults
 from maps.check.painted import digests, stale
+from tests.rows import each_row
 
 ANEW = ": python -m maps paint paints it anew"
 
@@ -41,7 +40,7 @@ CHANGES: list[tuple[Callable[[dict[str, Any]], object], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("change", "what"), CHANGES)
+@each_row(("change", "what"), CHANGES)
 def test_a_painting_is_stale_once_its_map_changes(
     change: Callable[[dict[str, Any]], object], what: str
 ) -> None:
@@ -77,7 +76,7 @@ def test_nothing_is_known_of_paintings_by_others() -> None:
     assert told(body) == []
 
 
-@pytest.mark.parametrize("file", sorted(BUNDLED.glob("*.json")), ids=lambda file: file.stem)
+@each_row("file", sorted(BUNDLED.glob("*.json")))
 def test_our_paintings_are_of_today(file: Any) -> None:
     body = json.loads(file.read_text("utf-8"))
     draft = Draft(body, ())

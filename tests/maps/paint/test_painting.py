@@ -22,6 +22,7 @@ from maps.paint.painting import COLOURS, Style, paint, paint_with_bare
 from maps.paint.sheet import Sheet
 from maps.paint.tints import DAY, THEMES
 from tests.maps.paint.little import EDITION, FACTS, instead_of_sources
+from tests.rows import each_row
 from tests.tiers import sampled
 
 BOTH = "europe", "express"
@@ -285,7 +286,7 @@ def test_every_country_of_a_map_has_a_tint(name: str) -> None:
         assert {country.tint for country in facts.countries} <= set(theme.countries)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "pieces"),
     [
         ("อ่าวไทย", ["อ่", "า", "ว", "ไ", "ท", "ย"]),

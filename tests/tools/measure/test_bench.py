@@ -23,7 +23,7 @@ from tools.measure.bench.figures import Figure, number, table
 from tools.measure.bench.unavailable import Unavailable
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("figure", "ratio", "reached"),
     [
         (Figure("a", 3, "ms", "floor", 1.5, 4), 2, True),
@@ -47,7 +47,7 @@ def test_the_table_says_what_is_short() -> None:
     assert slow.split() == ["slow", "1,234", "ms", "≤", "2", "SHORT"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("value", "shown"),
     [(36817.9, "36,818"), (100, "100"), (99.95, "100"), (5.773, "5.77"), (0.0293, "0.029")],
 )

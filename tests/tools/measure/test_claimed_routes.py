@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
 from PIL import Image, ImageDraw
 
 import data
 from engine.cards import Colour
 from tests.renderer.colour_science import Vision, distance
+from tests.rows import each_row
 from tools.measure.claimed_routes import nearest, typical
 
 EDITION = data.load("europe")
@@ -28,7 +28,7 @@ def test_the_colour_of_routes_is_read_where_they_lie() -> None:
     assert distance(typical(EDITION, routes, small), RED) < 2
 
 
-@pytest.mark.parametrize("vision", Vision)
+@each_row("vision", Vision)
 def test_the_nearest_train_of_an_owner_counts(vision: Vision) -> None:
     found = {("", "red"): RED, ("blue", "red"): BLUE, ("blue", "white"): PALE, ("red", "red"): RED}
     assert nearest(found, "red", "red")[vision] == 0

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from strategy.players.hard.weights import Weights
+from tests.rows import each_row
 from tools.measure.effects import Lever, drawn, effects, lever, main
 from tools.measure.fitting.trial import Trial
 
@@ -50,7 +51,7 @@ def test_too_few_deals_tell_nothing() -> None:
         effects(TRIAL, LEVERS, [0.0] * 8)
 
 
-@pytest.mark.parametrize("text", ["turn", "turn=2", "turn=2:much", "tempo=1:2", "=1:2"])
+@each_row("text", ["turn", "turn=2", "turn=2:much", "tempo=1:2", "=1:2"])
 def test_a_lever_is_a_weight_with_two_amounts(text: str) -> None:
     assert lever("turn=2:3.5") == Lever("turn", 2, 3.5)
     with pytest.raises(argparse.ArgumentTypeError):

@@ -171,7 +171,7 @@ def test_tests_that_are_not_there_are_refused(tree: Tree) -> None:
         check(SUM, tree.folder)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("output", "first"),
     [
         (

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import data
+from tests.rows import each_row
 from tools.release import gallery, guide
 
 ROOT = Path(__file__).parents[3]
@@ -14,7 +15,7 @@ FOLDER = ROOT / gallery.PAGE.parent / gallery.FOLDER
 TEXT = (ROOT / gallery.PAGE).read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("name", data.available())
+@each_row("name", data.available())
 def test_each_board_is_in_the_gallery_as_it_is(name: str) -> None:
     """If not: ``python -m tools.release.gallery``."""
     edition = data.load(name)

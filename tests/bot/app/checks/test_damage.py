@@ -20,6 +20,7 @@ from bot.storage.rows import NewEvent
 from bot.storage.store import Store
 from tests.databases import address, open_database
 from tests.harm import ask, harm, overwrite, page_size, root_of
+from tests.rows import each_row
 from tests.stage.command_line import bot
 from tests.stage.house import ANNA, BASTIEN, House, opened
 from tests.stage.stores import LOBBY
@@ -96,7 +97,7 @@ async def test_the_doctor_mends_modes(played: Path) -> None:
     assert {stat.S_IMODE(file.stat().st_mode) for file in (played, copy)} == {0o600}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("version", "good"),
     [
         ((3, 40, 1), None),

@@ -25,6 +25,7 @@ from engine.moves import DrawBlind
 from engine.refusals import IllegalMove, Refusal
 from engine.view import View, view
 from tests.databases import address
+from tests.rows import each_row
 from tests.stage.command_line import bot
 from tests.stage.house import ANNA, BASTIEN, SPOT, House, ids, opened
 
@@ -210,7 +211,7 @@ BEFORE: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("change", "told"),
     [
         (lambda d: d["position"].update(pile=4), ["pile would be 4, was 5"]),

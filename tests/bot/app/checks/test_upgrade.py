@@ -37,6 +37,7 @@ from bot.storage.store import Store
 from bot.version import VERSION
 from sandbox.server import Standin
 from tests.databases import address, open_database
+from tests.rows import each_row
 from tests.stage.command_line import Ended, begun, bot, connected, end_of, joining
 from tests.stage.house import ANNA, BASTIEN, House, opened
 from tests.waiting import PATIENCE
@@ -334,7 +335,7 @@ def test_a_version_tells_the_first_sentence_of_each_entry() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("seen", "current", "told"),
     [
         ("0.1.0", "0.3.0", ["0.3.0", "0.2.0"]),

@@ -112,7 +112,7 @@ def test_ties_are_broken_by_the_choice_of_one(
     assert vote.outcome((1, 2, 3, 4, 5), breaker) is outcome
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("voters", "host", "breaker"),
     [
         ((1, 2, 3), 2, 2),
@@ -181,7 +181,7 @@ def begun(pace: PaceName, *gone: int, waits_for: tuple[int, ...] = (0, 1)) -> Ta
     return replace(TableClock.begun(pace, 3, waits_for, BEGIN, {}), gone=frozenset(gone))
 
 
-@pytest.mark.parametrize("pace", PaceName)
+@each_row("pace", PaceName)
 def test_each_of_several_is_voted_about_one_after_the_other(pace: PaceName) -> None:
     clock = begun(pace, 0, 1)
     assert next_due(clock) == BEGIN
@@ -192,7 +192,7 @@ def test_each_of_several_is_voted_about_one_after_the_other(pace: PaceName) -> N
     assert happenings(clock, BEGIN) == (SeatGone(1),)
 
 
-@pytest.mark.parametrize("pace", PaceName)
+@each_row("pace", PaceName)
 def test_a_vote_about_one_closes_at_any_pace(pace: PaceName) -> None:
     clock = open_vote(begun(pace, 0), 0, Cause.GONE, BEGIN)
     closes = BEGIN + clock.pace.vote
@@ -247,7 +247,7 @@ def test_nobody_agrees_any_more_once_it_has_lapsed() -> None:
     assert in_time.pause is not None and in_time.pause.until == BEGIN + HOUR
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("agreed", "playing", "people", "begins"),
     [
         ((), (0, 1, 2), (0, 1, 2), False),

@@ -34,6 +34,7 @@ from bot.core.timing.measure import (
     offsets,
 )
 from bot.core.timing.paces import DEFAULT_PACE, PACES, PaceName
+from tests.rows import each_row
 from tests.soak import SOAK
 
 PARIS = "Europe/Paris"
@@ -182,7 +183,7 @@ def test_before_and_long_after_our_time_the_clocks_stay(since: int) -> None:
     assert hours.spent(since, hours.after(since, 99 * HOUR)) == 99 * HOUR
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("start", "end", "days", "refused"),
     [
         (0, 0, EVERY_DAY, TooFewHours),
@@ -203,13 +204,13 @@ def test_hours_that_nobody_can_have(
         WakingHours(PARIS, start, end, days)
 
 
-@pytest.mark.parametrize("zone", ["", "Europe", "Europe/Atlantis", "../../etc/passwd", "a\0b"])
+@each_row("zone", ["", "Europe", "Europe/Atlantis", "../../etc/passwd", "a\0b"])
 def test_zones_that_do_not_exist(zone: str) -> None:
     with pytest.raises(UnknownZone):
         WakingHours(zone, 480, 1380)
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"zone": "UTC", "start": "x"}', "null"])
+@each_row("text", ["", "[]", "{}", '{"zone": "UTC", "start": "x"}', "null"])
 def test_text_that_has_no_hours(text: str) -> None:
     with pytest.raises(InvalidHours):
         WakingHours.read(text)
@@ -235,9 +236,7 @@ AMOUNTS = st.integers(0, 40 * DAY)
 TWO_THIRDS = TwoThirds()
 
 
-@pytest.mark.parametrize(
-    ("wall", "counted"), [(0, 0), (1, 0), (2, 1), (3, 2), (3 * HOUR, 2 * HOUR), (-5, 0)]
-)
+@each_row(("wall", "counted"), [(0, 0), (1, 0), (2, 1), (3, 2), (3 * HOUR, 2 * HOUR), (-5, 0)])
 def test_a_third_is_sleep(wall: int, counted: int) -> None:
     assert TWO_THIRDS.spent(1000, 1000 + wall) == counted
 
@@ -263,7 +262,7 @@ def test_never_more_than_the_wall_counts_and_never_less_with_time(
     assert spent <= TWO_THIRDS.spent(since, since + some + more)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "reminders", "increment", "ceiling", "wait", "vote"),
     [
         (PaceName.LIVE, [3, 8, None], 2 * MINUTE, 10 * MINUTE, 15 * MINUTE, 15 * MINUTE),

@@ -76,7 +76,7 @@ def test_no_two_cities_share_a_name() -> None:
             assert owner.setdefault(name, city) == city
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "suggestions"),
     [
         ("ro", ("roma", "rostov")),
@@ -103,7 +103,7 @@ def test_a_beginning_means_the_readers_own_name_first() -> None:
         assert meant is not None and meant.cities == (city,) and not meant.exact
 
 
-@pytest.mark.parametrize("text", ["", "   ", "?!", "xyzzy", "Tokyo Station"])
+@each_row("text", ["", "   ", "?!", "xyzzy", "Tokyo Station"])
 def test_says_when_there_is_no_such_city(text: str) -> None:
     with pytest.raises(UnknownCity):
         find_city(EDITION, text, "en")
@@ -189,7 +189,7 @@ WITH_AREAS = replace(
 )
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "title", "cities"),
     [
         ("iberia", "Iberia", {"lisboa", "madrid"}),

@@ -53,7 +53,7 @@ def test_a_command_is_understood_whatever_field_it_came_in(
     assert (told(command, read), read.sure) == (meant, sure)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "error"),
     [
         ("Paris Frankfurt elephants", UnknownColour),

@@ -35,6 +35,7 @@ from data import Catalogue
 from engine.cards import Colour
 from tests.data.files import Change, edition
 from tests.data.short import wood, written
+from tests.rows import each_row
 
 TEXTS = Texts.load(strict=True)
 
@@ -166,7 +167,7 @@ def test_a_refusal_names_ten_editions_at_most(tmp_path: Path) -> None:
         assert ("among others: /new suggests them" in told) is (typed == "mars")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("words", "colour"),
     [
         ("blue bleu blau blu Bleue", Colour.BLUE),
@@ -208,7 +209,7 @@ def test_a_beginning_is_asked_in_the_readers_language_first(
 
 
 @pytest.mark.rule("R21")
-@pytest.mark.parametrize("word", ["grey", "gray", "gris", "grau", "grigio"])
+@each_row("word", ["grey", "gray", "gris", "grau", "grigio"])
 def test_cards_are_never_grey(word: str) -> None:
     with pytest.raises(GreyCards):
         find_colour(word, "en")
@@ -220,7 +221,7 @@ def test_says_when_there_is_no_such_colour(text: str) -> None:
         find_colour(text, "en")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "language", "alike"),
     [
         ("wite", "en", [Colour.WHITE]),

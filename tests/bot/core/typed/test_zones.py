@@ -79,7 +79,7 @@ def test_a_zone_is_found(typed: str, zone: str) -> None:
     zone_named(zone)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "offered", "alike"),
     [
         ("USA", "America/New_York", False),
@@ -107,7 +107,7 @@ def test_a_country_is_asked_for_each_of_its_clocks() -> None:
     assert {*map(tuple, every)} == of_country and len(every) == len(of_country)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("locale", "expected"),
     [
         ("de", "Europe/Berlin"),
@@ -128,7 +128,7 @@ def test_likely_times_are_those_where_a_language_is_spoken(locale: str, expected
     assert len({*map(tuple, map(clocks, zones))}) == len(zones)
 
 
-@pytest.mark.parametrize("typed", ["", "?", "Qwertzu", "UTC+15", "UTC-13", "UTC+7:15", "../passwd"])
+@each_row("typed", ["", "?", "Qwertzu", "UTC+15", "UTC-13", "UTC+7:15", "../passwd"])
 def test_what_is_no_zone(typed: str) -> None:
     with pytest.raises(UnknownZoneTyped):
         find_zone(typed, NOW)
