@@ -197,6 +197,7 @@ async def assert_twins(folder: Path, secret: Secret, seed: int = 1) -> None:
         where = folder / str(number)
         async with watched(where, *secret.computers, people=secret.people, seed=seed) as at:
             public = min(public, await secret.happens(at, value))
+            assert at.writes, "nothing was written"
             asked.append([(each.at, each.what) for each in at.requests])
             sizes = [(each.at, each.size) for each in at.requests]
             told.append((sizes, [(each, 0) for each in at.writes]))

@@ -7,7 +7,7 @@ a secret alone are compared by that.
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -185,6 +185,7 @@ class Watched:
     def _note(self, monkeypatch: pytest.MonkeyPatch) -> None:
         request: Any = discord.http.HTTPClient.request
         run: Any = Connection.run
+        ask: Any = Connection.ask
 
         async def requested(client: Any, route: Any, **given: Any) -> Any:
             if client is self.town.bot.http:
@@ -192,12 +193,21 @@ class Watched:
             return await request(client, route, **given)
 
         def ran(connection: Any, work: Callable[..., Any], *given: Any) -> Any:
-            if given and str(given[0]).lstrip().upper().startswith(_WRITES):
-                self.writes.append(self.town.now - self._since)
+            self._asked(given)
             return run(connection, work, *given)
+
+        def asked(connection: Any, *given: Any, **named: Any) -> Any:
+            self._asked(given)
+            return ask(connection, *given, **named)
 
         monkeypatch.setattr(discord.http.HTTPClient, "request", requested)
         monkeypatch.setattr(Connection, "run", ran)
+        monkeypatch.setattr(Connection, "ask", asked)
+
+    def _asked(self, given: Sequence[Any]) -> None:
+        """Note what is written, whether SQLAlchemy asks for it or a `DirectConnection`."""
+        if given and str(given[0]).lstrip().upper().startswith(_WRITES):
+            self.writes.append(self.town.now - self._since)
 
     def _requested(self, route: Any, given: dict[str, Any]) -> None:
         parts: list[Any] = [given.get("json")]
