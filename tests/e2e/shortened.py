@@ -19,7 +19,7 @@ from bot.app.settings import Settings
 from bot.core import dealing
 from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.store import Store
-from bot.words import Texts
+from bot.words import source
 from cogs.seats.timers import ComputerPlayers
 from data.loader import BUNDLED
 from sandbox.options import Options
@@ -27,7 +27,7 @@ from sandbox.page import add_page
 from sandbox.screen import Seen
 from sandbox.server import Standin
 from tests.databases import open_database
-from tests.stage.scene import BotWithoutIcons
+from tests.stage.scene import Bot, read_texts
 from tests.stage.windows import let_windows_pass
 from tests.storing import reading
 from tests.waiting import PATIENCE, until
@@ -67,7 +67,7 @@ class House:
 async def open_house(folder: Path, wagons: int, *, paged: bool = False) -> AsyncIterator[House]:
     """Start the bot; each player of Europe begins with so many wagons."""
     welcomes = {
-        code: Texts.load().speaker(code)("sandbox-welcome")
+        code: read_texts(source.BUNDLED).speaker(code)("sandbox-welcome")
         for code in (("en", "fr") if paged else ())
     }
     options = Options(
@@ -91,7 +91,7 @@ async def open_house(folder: Path, wagons: int, *, paged: bool = False) -> Async
         picture_process=False,
         pictures_per_minute=100_000,
     )
-    bot = BotWithoutIcons(settings, Store(database), Texts.load(strict=True))
+    bot = Bot(settings, Store(database), read_texts(source.BUNDLED))
     running = asyncio.create_task(bot.start(standin.token))
     try:
         await standin.connected(PATIENCE)

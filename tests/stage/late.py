@@ -12,7 +12,7 @@ from bot.posts.queue import Outbox
 from bot.storage.rows import OutboxRow
 from bot.words import source
 from tests.before_drawing import before_drawing
-from tests.stage.scene import BotWithoutIcons, Scene, knowing_its_servers, read_texts, unhurried
+from tests.stage.scene import Bot, Scene, knowing_its_servers, read_texts, unhurried
 from tests.waiting import until
 
 EDIT = "/channels/{channel_id}/messages/{message_id}"
@@ -58,7 +58,8 @@ async def restarted(scene: Scene) -> AsyncIterator[None]:
     before = scene.bot
     await before.close()
     texts = read_texts(source.BUNDLED)
-    scene.bot = BotWithoutIcons(before.settings, before.store, texts, before.clock)
+    scene.bot = Bot(before.settings, before.store, texts, before.clock)
+    scene.bot.knows = before.knows
     unhurried(scene.bot, scene.clock)
     running = asyncio.create_task(scene.bot.start(scene.standin.token))
     await knowing_its_servers(scene.bot)

@@ -83,21 +83,18 @@ _BUNDLED = source.BUNDLED
 """The texts with which the stand-in's commands are prepared."""
 
 
-class BotWithoutIcons(Stationmaster):
-    """The bot with Unicode in place of icons, which would have to be uploaded first."""
-
-    def _keep_icons(self) -> None: ...
-
-
-class Bot(BotWithoutIcons):
+class Bot(Stationmaster):
     """The bot; what Discord gets of the same commands and texts is worked out once for all.
 
     Where it ``knows`` that the stand-in has its commands, it doesn't compare them as it starts:
-    that took a fifth of what most tests cost.
+    that took a fifth of what most tests cost. It has Unicode in place of icons, which would have
+    to be uploaded first.
     """
 
     _known: ClassVar[tuple[object, ...]] = ()
     knows = False
+
+    def _keep_icons(self) -> None: ...
 
     async def _keep_commands(self) -> None:
         if self.knows:
@@ -142,7 +139,7 @@ class Scene:
     def __init__(
         self,
         standin: Standin,
-        bot: Stationmaster,
+        bot: Bot,
         database: Database,
         wall: RunningClock,
         monkeypatch: pytest.MonkeyPatch,

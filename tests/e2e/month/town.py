@@ -25,7 +25,7 @@ from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.repositories.timers import TimerReader, TimerWriter
 from bot.storage.schema import outbox
 from bot.storage.store import Store
-from bot.words import Texts
+from bot.words import source
 from cogs.seats.timers import ComputerPlayers
 from sandbox.clock import Clock
 from sandbox.model import Message
@@ -34,7 +34,7 @@ from sandbox.server import Standin
 from sandbox.world import World
 from tests.clocks import WallHandClock
 from tests.databases import open_database
-from tests.stage.scene import BotWithoutIcons
+from tests.stage.scene import Bot, read_texts
 from tests.tiny import draw_tiny
 from tests.waiting import PATIENCE, until
 
@@ -87,7 +87,6 @@ class Town:
             backup_every=None,
             picture_process=False,
         )
-        self._texts = Texts.load()
         self._news = standin.world.subscribe()
         self.bot = self._made()
         self._running: asyncio.Task[None] | None = None
@@ -99,7 +98,7 @@ class Town:
 
     def _made(self) -> Stationmaster:
         store = Store(self.database, self.wall)
-        bot = BotWithoutIcons(self._settings, store, self._texts, self.wall)
+        bot = Bot(self._settings, store, read_texts(source.BUNDLED), self.wall)
         bot.timer_scheduler._gap /= 10
         bot.services[GameCache].subscribe(self._changed)
         return bot
