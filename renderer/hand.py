@@ -12,7 +12,7 @@ from data import Edition
 from engine.board import TicketId
 from engine.cards import Cards, Colour
 from engine.view import Private, View
-from renderer.cache import cached
+from renderer.cache import cached, cached_up_to
 from renderer.looks.all_themes import THEMES
 from renderer.looks.line_styles import line_style
 from renderer.looks.theme import Look, Theme
@@ -26,6 +26,7 @@ from renderer.panels.fans import FAN_HEIGHT, draw_fan, fan_width
 from renderer.panels.pieces import empty_place
 from renderer.panels.tickets import (
     TICKET_GAP,
+    TICKET_SIZE,
     TICKETS_ACROSS,
     draw_ticket,
     ticket_place,
@@ -38,6 +39,8 @@ _FAN_GAP = 12
 _FAN_ROW = FAN_HEIGHT + 12
 _FAN_EDGE = 5
 """How far beyond its width the edges of a fan's cards may reach."""
+_RIM = 2
+"""How far beyond its size the edges of a ticket may reach."""
 _ABOVE_FANS, _BELOW_FANS, _FOOT = 16, 8, 12
 _NOTHING: Mapping[TicketId, Progress] = MappingProxyType({})
 _ORDER = (Progress.OPEN, Progress.CONNECTED, Progress.BLOCKED)
@@ -122,7 +125,7 @@ def _head(edition: Edition, theme: Theme, view: View, mine: Private, names: Sequ
             image.paste(fan, (round(x + fan_width(count) / 2) - fan.width // 2, top))
             x += fan_width(count) + gap
         top += _FAN_ROW
-    return pack(image, closer=True)
+    return pack(image)
 
 
 def _bare(edition: Edition, theme: Theme, height: int) -> Image.Image:
@@ -168,7 +171,17 @@ def _offer(edition: Edition, theme: Theme, offer: Sequence[TicketId]) -> Band:
 @cached
 def _kept(edition: Edition, theme: Theme, tickets: tuple[tuple[TicketId, Progress], ...]) -> Band:
     """Return tickets beside each other, with their progress: a reader has the same for long."""
-    image = Image.new("RGB", (WIDTH, tickets_height(len(tickets))), theme.table.cloth)
+    image = _bare(edition.original, theme, tickets_height(len(tickets)))
     for k, (ticket, mark) in enumerate(tickets):
-        draw_ticket(image, theme, edition, ticket, ticket_place(k, 0), mark)
-    return pack(reduced(image, few_colours(edition.original, theme, None)), closer=True)
+        left, top = ticket_place(k, 0)
+        image.paste(_ticket(edition, theme, ticket, mark), (left - _RIM, top))
+    return pack(image)
+
+
+@cached_up_to(0.1)
+def _ticket(edition: Edition, theme: Theme, ticket: TicketId, mark: Progress) -> Image.Image:
+    """Return a ticket on cloth, in few colours (mode P): it is in many hands, one after another."""
+    width, height = TICKET_SIZE
+    image = Image.new("RGB", (width + 2 * _RIM, height + _RIM), theme.table.cloth)
+    draw_ticket(image, theme, edition, ticket, (_RIM, 0), mark)
+    return reduced(image, few_colours(edition.original, theme, None))

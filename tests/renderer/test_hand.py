@@ -121,6 +121,15 @@ def test_a_hand_is_the_same_whatever_was_drawn_before() -> None:
     assert [drawn(*kind) for kind in reversed(kinds)] == first[::-1]
 
 
+def test_a_ticket_is_drawn_once_for_all_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    mine = private(9, 4, 0)
+    a, b, c, d = mine.tickets
+    for pair in ((a, b), (c, d)):
+        hand(replace(mine, tickets=pair))
+    monkeypatch.setattr("renderer.hand.draw_ticket", None)
+    hand(replace(mine, tickets=(a, c)))
+
+
 def test_long_tickets_are_marked() -> None:
     long = next(t.id for t in BOARD.tickets.values() if t.long)
     short = next(t.id for t in BOARD.tickets.values() if not t.long)
