@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from enum import Enum, auto
 from itertools import count
-from typing import Any, TypeVar
+from typing import Any
 
 import aiohttp
 import discord
 import structlog
 
-from bot.core.parking import News
-from bot.core.position import Lookup
-from bot.core.refusals import DamagedTable, Unable
+from bot.core.refusals import DamagedTable
 from bot.core.services import Services
 from bot.metrics.observers import NOBODY, PostObserver, resting
 from bot.pictures.pool import Pictures
+from bot.posts.failures import Failures
 from bot.posts.kind import QUICK_TRIES, Means, PostKind, Postponed, PublicPosts, Sender
 from bot.posts.queue import (
     ActPace,
@@ -28,7 +27,7 @@ from bot.posts.queue import (
     Queued,
     by_channel,
 )
-from bot.posts.tracker import PostNotices, PostTracker, PrivateMessages
+from bot.posts.tracker import PostNotices
 from bot.posts.waiting import PostponedRows, Selection
 from bot.runtime.admission import Admission, Urgency
 from bot.runtime.faults import described
@@ -45,10 +44,7 @@ from bot.storage.repositories.outbox import UnreadablePost
 from bot.storage.rows import OutboxRow, OutboxStatus
 from bot.storage.store import Store
 from bot.storage.stored_posts import StoredPost
-from bot.ui.channels import obstacle
 from bot.words import Texts
-
-T = TypeVar("T")
 
 log = structlog.get_logger(__name__)
 
@@ -68,8 +64,6 @@ RETRIES = 2.0
 """How many attempts are made in a second, however many channels' posts have failed."""
 SLOWEST_CHANGE = 300.0
 """Seconds between two attempts to change a post that was sent."""
-SECOND_TRY = 5.0
-"""Seconds until a post that failed for no known reason is tried again, before that is told."""
 SLOWEST_READING = 30.0
 """Seconds between two attempts to read the outbox: all tables wait for it."""
 LOOK_AGAIN = 0.1
@@ -111,8 +105,6 @@ class Publisher:
     ) -> None:
         self.patience = PATIENCE
         self._client = client
-        self._services = services
-        self._private = PrivateMessages(client, services, texts)
         self._supervisor = supervisor
         self._outbox, self._notices = Outbox(store), PostNotices(supervisor.notices)
         self._admission = admission
@@ -138,7 +130,9 @@ class Publisher:
             goes_on=self._postponed.free,
             kind_of=self._kind_of,
         )
-        services[PostTracker].when_over(self._tell_over)
+        self._failures = Failures(
+            client, services, self._outbox, self._forms, texts, supervisor, self._notices
+        )
         self._kinds = {kind.stored.KIND: kind(means) for kind in posts.kinds}
         self._selection = Selection(
             self._kinds, self._forms, self._illustrator, self._postponed, self._outbox.now, spare
@@ -288,7 +282,8 @@ class Publisher:
         try:
             return [Queued.read(row, self._forms)]
         except UnreadablePost:
-            await self._give_up(row, "can't be read")
+            self._left_out = True
+            await self._failures.give_up(row, "can't be read")
             return []
 
     def _is_late(self, queued: Queued) -> bool:
@@ -344,7 +339,8 @@ class Publisher:
                 return _Outcome.AGAIN
             self._observer.refused(answered_status(error))
             self._illustrator.forget(queued.key)
-            await self._refused(queued, error.code)
+            self._left_out = True
+            await self._failures.refused(queued, error.code)
             return _Outcome.REFUSED
         except DamagedTable as damaged:
             # Another post tells the table's people that it is damaged.
@@ -358,7 +354,8 @@ class Publisher:
             return _Outcome.AGAIN
         except Exception as error:
             self._illustrator.forget(queued.key)
-            await self._give_up(row, "could not be made", described(error))
+            self._left_out = True
+            await self._failures.give_up(row, "could not be made", described(error))
         else:
             if not queued.post.has_waited:
                 seconds = (self._outbox.now() - row.created_at) / 1000
@@ -389,71 +386,3 @@ class Publisher:
         """Leave a row alone for a while, longer after each attempt."""
         log.info("a change of a post is tried again later", row=row.id, game=row.game_id)
         self._postponed.add(row, min(2.0 ** min(row.attempts, 20), SLOWEST_CHANGE))
-
-    async def _refused(self, queued: Queued, code: int) -> None:
-        """Park the table of a post that Discord refuses; what the post told, the next one tells.
-
-        A post that doesn't park its table is given up.
-        """
-        row = queued.row
-        why = f"Discord refused the post ({code})"
-        self._left_out = True
-        if not queued.post.PARKS:
-            self._notices.set_aside(row, why)
-            await self._outbox.mark_failed(row.id, why)
-            return
-        location = (await self._services[Lookup].face(row.game_id)).location
-        seen = obstacle(self._client, location)
-        self._notices.set_aside(row, why, seen)
-        news = await self._services[PostTracker].refused(row, queued.post, code, seen)
-        await self._tell(row, news, why)
-
-    async def _give_up(self, row: OutboxRow, why: str, fault: str = "") -> None:
-        """Mark a post failed that can't be read or made, park its table, and tell the host once.
-
-        ``fault`` describes an error of the program; without one the stored post is at fault.
-        """
-        news = None
-        self._left_out = True
-        form = self._forms.of(row.kind)
-        if form is None or form.PARKS:
-            news = await self._guarded(row, self._services[PostTracker].park(row.game_id))
-        await self._outbox.mark_failed(row.id, why)
-        self._notices.set_aside(row, f"{why} {fault}".rstrip())
-        await self._tell(row, news, why)
-
-    async def _tell(self, row: OutboxRow, news: News | None, why: str) -> None:
-        """Tell people in private what is new about a parked table; try again first if in doubt."""
-        if news is None:
-            return
-        log.warning("table parked", game=row.game_id, channel=row.channel_id, why=why)
-        if news is News.DOUBTED:
-            name = f"second-try-{row.game_id}"
-            self._supervisor.start(name, lambda: self._try_once_more(row.game_id))
-        else:
-            await self._guarded(row, self._private.tell(row.game_id, news))
-
-    async def _try_once_more(self, game_id: int) -> None:
-        """Post a table again that was parked for one failure; a second one is told."""
-        with resting():
-            await asyncio.sleep(SECOND_TRY)
-        with suppress(Unable):
-            await self._services[PostTracker].resume(game_id)
-
-    def _tell_over(self, game_id: int) -> None:
-        """Tell in private that a parked table's posts arrive again."""
-        name = f"all-clear-{game_id}"
-        self._supervisor.start(name, lambda: self._private.tell_over(game_id))
-
-    async def _guarded(self, row: OutboxRow, work: Awaitable[T]) -> T | None:
-        """Await ``work`` on a table, which may be damaged; log an error and return None.
-
-        Raises StorageError.
-        """
-        try:
-            return await work
-        except StorageError:
-            raise
-        except Exception as error:
-            log.warning("a table can't be parked", game=row.game_id, why=described(error))
-            return None

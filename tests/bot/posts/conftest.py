@@ -31,8 +31,8 @@ async def standin() -> AsyncIterator[Standin]:
 async def office(
     standin: Standin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Office]:
-    for pause in ("FIRST_RETRY", "SECOND_TRY"):
-        monkeypatch.setattr(f"bot.posts.publisher.{pause}", 0.01)
+    monkeypatch.setattr("bot.posts.publisher.FIRST_RETRY", 0.01)
+    monkeypatch.setattr("bot.posts.failures.SECOND_TRY", 0.01)
     database = await open_database(tmp_path / "games.sqlite3")
     client = discord.Client(intents=discord.Intents(guilds=True), http_trace=requests.trace())
     await client.login(standin.token)

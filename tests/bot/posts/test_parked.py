@@ -172,7 +172,7 @@ async def test_into_a_private_thread_a_mention_lets_the_bot(scene: Scene) -> Non
     world.add_to_thread(thread, world.bot.id)
     await lobby_in(scene, thread)
     world.remove_from_thread(thread, world.bot.id)
-    scene.monkeypatch.setattr("bot.posts.publisher.SECOND_TRY", 0.01)
+    scene.monkeypatch.setattr("bot.posts.failures.SECOND_TRY", 0.01)
     await scene.run(scene.anna, "/start")
     told = await scene.anna.expect(scene.anna.open_dm(), "private")
     reply = await scene.run(scene.anna, "/status")
