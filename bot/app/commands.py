@@ -104,10 +104,12 @@ class Tree(app_commands.CommandTree["Stationmaster"]):
         """
         if await self._is_late(interaction):
             return False
+        if typing := interaction.type is discord.InteractionType.autocomplete:
+            # What the command answers will most often have a picture.
+            interaction.client.pictures.expect()
         command = interaction.command
         if isinstance(command, app_commands.Command):
             parameters = {each.display_name: each for each in command.parameters}
-            typing = interaction.type is discord.InteractionType.autocomplete
             for option in _options(interaction.data):
                 if parameter := parameters.get(option["name"]):
                     _cut(option, parameter)

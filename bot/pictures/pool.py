@@ -188,6 +188,11 @@ class Pictures:
         if self.process is not None:
             supervisor.start("drawing", self.process.run)
 
+    def expect(self) -> None:
+        """Let the process begin before somebody asks for a picture, as they probably will."""
+        if self.process is not None:
+            self.process.expect()
+
     async def get(self, drawing: Drawing[T], *, urgent: bool = False) -> T:
         """Return what a drawing makes, made now if it isn't kept; an ``urgent`` one goes first.
 

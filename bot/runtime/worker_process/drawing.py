@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import renderer.board  # noqa: F401 (so that what draws is there when the first job comes)
 from renderer import BUDGET, keep_in, look_in
 
 NICENESS = 5

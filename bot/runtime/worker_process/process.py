@@ -279,7 +279,7 @@ class ManagedWorker:
     """The keeper of one worker process, which does the jobs of up to ``threads`` threads.
 
     ``preparation`` are the arguments of its role's `prepare`. With ``idle`` seconds it is begun for
-    the first job, and ended when there was none for so long.
+    the first job, or when one is expected, and ended when there was none for so long.
     """
 
     def __init__(
@@ -392,6 +392,12 @@ class ManagedWorker:
             if unneeded:
                 self._current = None
             return unneeded
+
+    def expect(self) -> None:
+        """Begin the process, if none runs, for a job that will probably come soon."""
+        with self._changed:
+            self._last = monotonic()
+            self._need()
 
     def do(self, job: Callable[[], T], patience: float) -> T:
         """Do a job within ``patience`` seconds, in the process, or else in this thread.

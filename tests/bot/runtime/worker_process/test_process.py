@@ -305,6 +305,21 @@ async def test_it_is_there_while_it_is_needed(supervisor: Supervisor) -> None:
 
 
 @pytest.mark.thorough
+@pytest.mark.parametrize("comes", [True, False])
+async def test_it_begins_for_a_job_that_is_expected(supervisor: Supervisor, comes: bool) -> None:
+    process = kept(supervisor, LONG if comes else 0.05)
+    await asyncio.sleep(0)
+    process.expect()
+    await until(lambda: process.begun == 1)
+    if comes:
+        assert await asyncio.to_thread(process.do, jobs.whose, LONG) == process.pid
+    else:
+        await until(lambda: process.pid is None)
+    assert process.begun == 1
+    assert not supervisor.notices.open()
+
+
+@pytest.mark.thorough
 async def test_no_job_is_lost_to_one_that_goes_meanwhile(supervisor: Supervisor) -> None:
     process = kept(supervisor, 0.0)
     for times in range(1, 4):
