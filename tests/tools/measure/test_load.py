@@ -123,6 +123,7 @@ async def test_people_act_at_running_tables(tmp_path: Path) -> None:
     assert found["turns never posted"] == 0
     assert found["turn posts a second"] <= found["turns accepted"] / 2
     assert found["memory of the bot, afterwards"] > 50
+    assert found["memory of the bot, highest"] > 50
 
 
 def test_the_command_line_bounds_what_it_takes(capsys: pytest.CaptureFixture[str]) -> None:

@@ -18,12 +18,14 @@ from tools.measure.load.closed import figures as cost_figures
 from tools.measure.load.driver import Driver
 from tools.measure.load.outcome import Outcome
 from tools.measure.load.plan import Kind, arrivals
-from tools.measure.load.process import Spent, children, memory, spent
+from tools.measure.load.process import Highest, Spent, children, memory, spent
 from tools.measure.load.requests import Requests
 from tools.measure.load.tables import channels_for, make_tables, people_for
 
 FILES = 64 * MEBIBYTE
 """How much of what the bot sends the stand-in remembers."""
+LOOKS = 1.0
+"""Seconds between two looks at the bot's memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,14 +77,16 @@ async def measure(wanted: Wanted, here: Path) -> list[Figure]:
 
 async def _rush(wanted: Wanted, driver: Driver, requests: Requests, pid: int) -> list[Figure]:
     requests.clear()
-    before, own = spent(pid), process_time()
-    await driver.run(arrivals(wanted.rate, wanted.seconds, wanted.only))
+    idle, before, own = memory(pid), spent(pid), process_time()
+    with Highest(pid, every=LOOKS) as highest:
+        await driver.run(arrivals(wanted.rate, wanted.seconds, wanted.only))
     used, own = spent(pid) - before, process_time() - own
     return [
         *driver.outcome.figures(),
         Figure("turn posts a second", driver.outcome.in_time / wanted.seconds, ""),
         *_shares(used, own, wanted.seconds),
         *_asked(wanted, requests),
+        Figure("memory of the bot, highest", highest.megabytes, "MB", "at first", idle, 300),
     ]
 
 

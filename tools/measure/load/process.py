@@ -67,11 +67,14 @@ def memory(pid: int) -> float:
 
 
 class Highest:
-    """The most that a bot and the processes below it hold together while this is entered."""
+    """The most that a bot and the processes below it hold together while this is entered.
 
-    def __init__(self, pid: int) -> None:
+    It is looked at ``every`` so many seconds, which takes the bot a millisecond or two.
+    """
+
+    def __init__(self, pid: int, every: float = _EVERY) -> None:
         self.megabytes = 0.0
-        self._pid, self._left = pid, Event()
+        self._pid, self._every, self._left = pid, every, Event()
         self._looking = Thread(target=self._look, daemon=True)
 
     def __enter__(self) -> Self:
@@ -83,7 +86,7 @@ class Highest:
         self._looking.join()
 
     def _look(self) -> None:
-        while not self._left.wait(_EVERY):
+        while not self._left.wait(self._every):
             with suppress(Unavailable):
                 self.megabytes = max(self.megabytes, memory(self._pid))
 
