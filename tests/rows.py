@@ -7,11 +7,13 @@ from functools import wraps
 from inspect import Signature
 from typing import Any, TypeAlias
 
+import pytest
+
 Test: TypeAlias = Callable[..., None]
 
 
 def each_row(names: str | tuple[str, ...], rows: Iterable[Any]) -> Callable[[Test], Test]:
-    """Show a test every row, as `pytest.mark.parametrize` would; its failure names the row.
+    """Show a test every row, as `pytest.mark.parametrize` would; it fails with all that fail.
 
     The test has no fixtures, and a row leaves nothing behind for the next one.
     """
@@ -19,12 +21,15 @@ def each_row(names: str | tuple[str, ...], rows: Iterable[Any]) -> Callable[[Tes
     def shown(test: Test) -> Test:
         @wraps(test)
         def of_all() -> None:
+            failed = list[BaseException]()
             for row in found:
                 try:
                     test(row) if isinstance(names, str) else test(*row)
-                except BaseException as error:
+                except (Exception, pytest.fail.Exception) as error:
                     error.add_note(f"{names}: {row!r}")
-                    raise
+                    failed.append(error)
+            if failed:
+                raise BaseExceptionGroup(f"{len(failed)} of {len(found)} rows", failed)
 
         setattr(of_all, "__signature__", Signature())  # noqa: B010 (what mypy refuses)
         return of_all

@@ -269,6 +269,7 @@ def test_a_table_says_which_of_its_rows_fails() -> None:
     def differ(typed: str, meant: str) -> None:
         assert typed != meant
 
-    with pytest.raises(AssertionError) as caught:
+    with pytest.raises(BaseExceptionGroup, match="2 of 3 rows") as caught:
         differ()
-    assert caught.value.__notes__ == ["('typed', 'meant'): ('a', 'a')"]
+    notes = [note for each in caught.value.exceptions for note in each.__notes__]
+    assert notes == ["('typed', 'meant'): ('a', 'a')", "('typed', 'meant'): ('b', 'b')"]
