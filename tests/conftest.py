@@ -50,6 +50,8 @@ settings.register_profile(
 settings.load_profile("patient")
 
 
+LOOP_POLICY = "event_loop_policy"
+"""The fixture of pytest-asyncio that each test would use."""
 _TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3
 _MOST = 1 << 30
 
@@ -85,8 +87,10 @@ def pytest_itemcollected(item: pytest.Item) -> None:
     if way_of(item) is not None:
         item.add_marker(THOROUGH)
         added.append("on_server")
+    # Whatever runs coroutines asks for it by itself; other tests needn't pay for it.
+    item.fixturenames = names = [each for each in item.fixturenames if each != LOOP_POLICY]
     if added:
-        known, names = item._fixtureinfo.name2fixturedefs, item.fixturenames
+        known = item._fixtureinfo.name2fixturedefs
         lasting = [each for each in names if each in known and known[each][-1].scope != "function"]
         item.fixturenames = list(dict.fromkeys([*lasting, *added, *names]))
 
