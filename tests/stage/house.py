@@ -93,21 +93,21 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
     await house.database.close()
 
 
-async def lobby(services: Services, *people: User) -> Table:
-    table = await services[Lobby].open(SPOT, people[0], interaction_id=next(ids))
+async def lobby(services: Services, *people: User, spot: Location = SPOT) -> Table:
+    table = await services[Lobby].open(spot, people[0], interaction_id=next(ids))
     for who in people[1:]:
-        table = await services[Lobby].join(SPOT, who, interaction_id=next(ids))
+        table = await services[Lobby].join(spot, who, interaction_id=next(ids))
     return table
 
 
-async def started(services: Services, *people: User) -> Table:
-    await lobby(services, *people)
-    return await services[Lobby].start(SPOT, people[0], interaction_id=next(ids))
+async def started(services: Services, *people: User, spot: Location = SPOT) -> Table:
+    await lobby(services, *people, spot=spot)
+    return await services[Lobby].start(spot, people[0], interaction_id=next(ids))
 
 
-async def opened(services: Services, *people: User) -> Table:
+async def opened(services: Services, *people: User, spot: Location = SPOT) -> Table:
     """A table whose first turn has begun; everybody kept all tickets."""
-    table = await started(services, *people)
+    table = await started(services, *people, spot=spot)
     for who in people:
         view = await services[Play].view(table.id, who.user_id)
         assert view.mine is not None

@@ -10,7 +10,7 @@ import pytest
 from discord import TextChannel
 
 from bot.core.game_cache import GameCache
-from bot.core.model import Table
+from bot.core.model import Location, Table, User
 from bot.core.play import Play
 from bot.core.position import Lookup
 from bot.storage.errors import DatabaseFailed, FailureCause
@@ -23,6 +23,7 @@ from bot.ui.items import layout
 from bot.ui.tables import KEPT, MeantTables
 from cogs.lobby.panels.options import AskCallOff, CallOff
 from engine.game import choices
+from engine.moves import DrawBlind
 from engine.state import to_act
 from engine.view import View, view
 from sandbox.driver import Person, Reply
@@ -30,6 +31,7 @@ from sandbox.model import Channel, Overwrite
 from sandbox.permissions import Permission
 from tests.e2e.player import Player
 from tests.e2e.test_whole_game import sensible
+from tests.stage.house import ids, opened
 from tests.stage.scene import PLACE, Scene, labels
 from tests.tiers import sampled
 
@@ -63,11 +65,13 @@ async def bastiens_turn(scene: Scene) -> None:
 
 async def second_table(scene: Scene) -> None:
     """Another table of the same people, in another channel; Bastien's turn there, too."""
-    scene.standin.world.add_channel(SECOND)
+    channel, services = scene.standin.world.add_channel(SECOND), scene.bot.services
+    spot = Location(int(channel.id), int(channel.guild_id or 0))
+    users = [User(int(each.id), each.user.name) for each in scene.people]
+    table = await opened(services, *users, spot=spot)
     scene.place = SECOND
-    for stage in ("lobby", "started", "opened"):
-        await scene.go_on(stage, scene.people, "europe")
-    await scene.run(scene.anna, "/draw card:two")
+    while (person := await scene.to_act()) is not scene.bastien:
+        await services[Play].act(table.id, int(person.id), DrawBlind(), interaction_id=next(ids))
     await scene.settled()
     scene.place = PLACE
 
