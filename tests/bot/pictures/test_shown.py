@@ -201,6 +201,15 @@ async def test_everybody_sees_the_day_and_each_reader_the_look_they_chose(
     assert await scene.bot.services[Preferences].look(int(scene.chiara.id)) is Look.DAY
 
 
+async def test_whoever_types_is_expected_to_ask_for_a_picture(scene: Scene) -> None:
+    expected = list[str]()
+    scene.monkeypatch.setattr(scene.bot.pictures, "expect", lambda: expected.append("picture"))
+    await scene.run(scene.anna, "/help")
+    assert expected == []
+    await scene.anna.autocomplete(PLACE, "/claim", "from", "par")
+    assert expected == ["picture"]
+
+
 async def test_a_look_can_be_chosen_where_there_is_no_table(scene: Scene) -> None:
     reply = await scene.run(scene.anna, "/preferences look:Night")
     assert "night colours" in reply.text
