@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 
 import pytest
@@ -16,6 +17,7 @@ from tests.stage.scene import openings as openings
 from tests.stage.scene import scene as scene
 from tests.storing import writing
 from tests.tiers import ROOT
+from tests.waiting import PATIENCE
 
 pytest_plugins = ["pytester"]
 PLUGINS = """
@@ -273,3 +275,30 @@ def test_a_table_says_which_of_its_rows_fails() -> None:
         differ()
     notes = [note for each in caught.value.exceptions for note in each.__notes__]
     assert notes == ["('typed', 'meant'): ('a', 'a')", "('typed', 'meant'): ('b', 'b')"]
+
+
+@pytest.mark.thorough
+def test_whatever_a_soak_counts_is_collected() -> None:
+    files = (ROOT / "tests").rglob("test_*.py")
+    counting = [str(each) for each in files if "SOAK" in each.read_text(encoding="utf-8")]
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            "--co",
+            "-q",
+            "-m",
+            "soak",
+            "-p",
+            "no:cacheprovider",
+            *counting,
+        ],
+        cwd=ROOT,
+        env=os.environ | {"STATIONMASTER_SOAK": "1"},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout
