@@ -350,6 +350,14 @@ def test_links_lead_somewhere(file: str) -> None:
         assert not anchor or anchor in anchors(linked)
 
 
+@pytest.mark.parametrize("file", sorted({*DOCUMENTS} - {"CHANGELOG.md", "docs/adding.md"}))
+def test_programs_that_are_named_are_there(file: str) -> None:
+    """But for those that were there once, and those that whoever follows the page adds."""
+    text = (ROOT / file).read_text(encoding="utf-8")
+    for path in re.findall(r"`((?:\w+/)+\w+\.py)`", text):
+        assert any((folder / path).is_file() for folder in (ROOT, ROOT / "tests")), path
+
+
 def anchors(page: Path) -> list[str]:
     """What a link may name of a page: its headings as a forge writes them."""
     heads = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
@@ -386,7 +394,7 @@ NAMING = sorted(
 
 
 def test_the_program_names_pages_that_there_are() -> None:
-    """All of them are in the wheel, too: `tests/tools/test_dist.py`."""
+    """All of them are in the wheel, too: `tests/tools/release/test_dist.py`."""
     for file in (*NAMING, ROOT / ".env.example"):
         text = file.read_text(encoding="utf-8")
         for page, anchor in re.findall(r"\b(docs/[\w/-]+\.md)(?:#([\w-]+))?", text):
