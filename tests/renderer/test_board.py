@@ -190,7 +190,7 @@ def test_what_was_built_last_is_marked() -> None:
     assert x0 < x < x1 and y0 < y < y1 and x1 - x0 < 90 and y1 - y0 < 90
 
 
-@pytest.mark.parametrize("shape", Shape)
+@pytest.mark.parametrize("shape", sampled(Shape, Shape.PHONE))
 def test_an_open_tunnel_is_marked_instead_with_its_spaces_as_they_are(shape: Shape) -> None:
     edition = portrait(EUROPE) if shape is Shape.PHONE else EUROPE
     seen = [replace(played(), tunnel=tunnel()), replace(played(), last_built=None)]

@@ -164,7 +164,7 @@ def test_the_installations_fonts_are_looked_for_letters(
 @pytest.mark.parametrize("seed", sampled(range(500 if SOAK else 2), 1))
 def test_no_file_is_more_than_its_faults(seed: int) -> None:
     dice = Random(seed)
-    for _ in range(10):
+    for _ in range(5):
         found, picture = examine(_mutated(dice))
         assert bool(found.faults) != bool(picture)
         assert all(each.isprintable() for each in (*found.faults, *found.overlaps))

@@ -369,7 +369,7 @@ def test_an_order_in_words_to_type_is_read_back(name: str, language: str) -> Non
     reader = TypedReader(edition, language, SEATED)
 
     @given(orders_on(edition.board).filter(lambda order: possible(edition, order)), st.booleans())
-    @settings(max_examples=100, deadline=None)
+    @settings(max_examples=40, deadline=None)
     def read_back(order: Order, notation: bool) -> None:
         typed = write(order) if notation else spell(reader, order)
         assert read_typed(reader, typed) == order, typed

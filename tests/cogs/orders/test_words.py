@@ -114,7 +114,7 @@ def test_two_orders_are_never_told_alike(language: str) -> None:
     say, told = TEXTS.speaker(language), dict[str, object]()
 
     @given(orders_on(EUROPE).filter(is_told))
-    @settings(max_examples=150, deadline=None)
+    @settings(max_examples=60, deadline=None)
     def tell(order: Order) -> None:
         text = order_text(say, AT_FIVE, order)
         assert told.setdefault(text, told_of(order)) == told_of(order), text
