@@ -25,14 +25,11 @@ ALPHABETS = {"fr": FULLWIDTH, "de": SANS}
 """English in fullwidth letters in the place of French, in sans-serif ones in that of German."""
 
 
-class _Lettered(Transformer):
-    """Writes all text in other letters; ids, keys and facts stay."""
-
-    def __init__(self, letters: dict[int, int]) -> None:
-        self._letters = letters
+class _Fullwidth(Transformer):
+    """Writes all text in fullwidth letters; ids, keys and facts stay."""
 
     def visit_TextElement(self, node: ast.TextElement) -> ast.TextElement:
-        return ast.TextElement(node.value.translate(self._letters))
+        return ast.TextElement(node.value.translate(FULLWIDTH))
 
 
 class Letters:
@@ -42,13 +39,16 @@ class Letters:
         self.folder = folder
         english = source.BUNDLED / "en"
         shutil.copytree(english, folder / "en")
-        for language, letters in ALPHABETS.items():
+        for language in ALPHABETS:
             (folder / language).mkdir()
-            for file in english.glob("*.ftl"):
-                pieces = source.pieces(file.read_text(encoding="utf-8"))
-                made = [_Lettered(letters).visit(source.parsed(each).clone()) for _, each in pieces]
-                text = "".join(map(FluentSerializer().serialize, made))
-                (folder / language / file.name).write_text(text, encoding="utf-8")
+        for file in english.glob("*.ftl"):
+            pieces = source.pieces(file.read_text(encoding="utf-8"))
+            made = [_Fullwidth().visit(source.parsed(each).clone()) for _, each in pieces]
+            text = "".join(map(FluentSerializer().serialize, made))
+            for language, letters in ALPHABETS.items():
+                # All that is fullwidth by now is text.
+                own = dict(zip(FULLWIDTH.values(), letters.values(), strict=True))
+                (folder / language / file.name).write_text(text.translate(own), encoding="utf-8")
 
     def speak(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Let the bot speak them."""
