@@ -30,10 +30,11 @@ ItemT = TypeVar(
 )
 ValueT = TypeVar("ValueT")
 ChosenT = TypeVar("ChosenT")
-NEVER = r"(?!)"
+_ANY_VERB = re.compile(template("[a-z-]+"))
+"""The pattern of all components: to compile one for each verb would take longer at a start."""
 
 
-class Component(ui.DynamicItem[ItemT], Generic[ItemT, ValueT], template=NEVER):
+class Component(ui.DynamicItem[ItemT], Generic[ItemT, ValueT], template=_ANY_VERB):
     """A component of one verb; its custom id says all that it needs, so it outlives a restart.
 
     Subclasses name their ``verb`` and the codec of the ``value`` that follows it, or extend one
@@ -46,7 +47,6 @@ class Component(ui.DynamicItem[ItemT], Generic[ItemT, ValueT], template=NEVER):
     (trap T7), so everything happens inside `callback`, which answers it.
     """
 
-    TEMPLATE: ClassVar[re.Pattern[str]] = re.compile(NEVER)
     VERB: ClassVar[str] = ""
     VALUE: ClassVar[Codec[Any]] = NOTHING
     KEEPS_AUTOPILOT: ClassVar[bool] = False
@@ -68,8 +68,7 @@ class Component(ui.DynamicItem[ItemT], Generic[ItemT, ValueT], template=NEVER):
         cls.VALUE = value or cls.VALUE
         cls.KEEPS_AUTOPILOT, cls.ONLY_LOOKS = keeps_autopilot, only_looks
         cls.GIVES_WAY, cls.ANYWHERE = gives_way, anywhere
-        cls.TEMPLATE = re.compile(template(cls.VERB) if cls.VERB else NEVER)
-        super().__init_subclass__(template=cls.TEMPLATE)
+        super().__init_subclass__(template=_ANY_VERB)
 
     def __init__(self, item: ItemT, address: Address, verb: str, rest: str) -> None:
         super().__init__(item)
@@ -78,7 +77,8 @@ class Component(ui.DynamicItem[ItemT], Generic[ItemT, ValueT], template=NEVER):
     @classmethod
     def matches(cls, custom_id: str) -> bool:
         """Return whether a custom id is one of this class."""
-        return cls.TEMPLATE.fullmatch(custom_id) is not None
+        match = _ANY_VERB.fullmatch(custom_id)
+        return match is not None and match["verb"] in cls.VERB.split("|")
 
     @classmethod
     def custom_id_of(cls, address: Address, value: ValueT) -> str:
