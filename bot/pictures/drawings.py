@@ -1,7 +1,4 @@
-"""The kinds of picture, and what is worked out as pictures are drawn.
-
-A new kind is a class here; `Pictures` draws and keeps it, whatever it is.
-"""
+"""The kinds of picture: a new kind is a class here, and `Pictures` draws and keeps it."""
 
 from __future__ import annotations
 
@@ -10,8 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import cast
 
-from bot.core.model import Table
-from bot.pictures.keys import Drawing, Key, OfPosition, private_key, public_key
+from bot.pictures.keys import Drawing, Key, OfPosition, public_key
 from data import Edition
 from engine.board import CityId, RouteId, Seat, TicketId
 from engine.view import Stage, View
@@ -45,9 +41,8 @@ from renderer import (
     render_standings,
     render_tunnel,
 )
-from strategy.completion import Outlook, TicketStatus, ticket_outlooks
-from strategy.prospects import Prospects, prospects, without_cards
-from strategy.reviewing import curves
+from strategy.completion import Outlook, TicketStatus
+from strategy.prospects import Prospects
 from strategy.reviewing.turning import TurningPoint
 
 
@@ -442,70 +437,3 @@ class PlanDrawing(_OfReader):
             bonus=wanted.to_bonus if wanted else (),
             look=self.look,
         )
-
-
-def _key_without_cards(kind: str, table: Table, view: View) -> Key:
-    seen = without_cards(view)
-    facts = tuple(seen.claims.items()), seen.seats, seen.bonuses, seen.mine
-    return private_key(kind, table, seen, Look.DAY, "")._replace(facts=facts)
-
-
-@dataclass(frozen=True, slots=True)
-class OutlooksOf(Drawing[Mapping[TicketId, Outlook]]):
-    """The outlook of each ticket that the reader holds: a tenth of the work for `ProspectsOf`."""
-
-    table: Table
-    view: View
-
-    def key(self) -> Key:
-        """Return the key, the same until somebody builds or the tickets change.
-
-        Raises ValueError for the public view.
-        """
-        return _key_without_cards("outlooks", self.table, self.view)
-
-    def job(self) -> Callable[[], Mapping[TicketId, Outlook]]:
-        """Return the function that works the outlooks out; raises ValueError as `key` does."""
-        mine = self.view.mine
-        if mine is None:
-            raise ValueError("only players have tickets of their own")
-        board, seen = self.table.edition.board, without_cards(self.view)
-        return partial(ticket_outlooks, board, seen, mine.seat, mine.tickets)
-
-
-@dataclass(frozen=True, slots=True)
-class ProspectsOf(Drawing[Prospects]):
-    """The outlook of the reader's tickets; ``chosen`` ones of an offer count as held."""
-
-    table: Table
-    view: View
-    chosen: Collection[TicketId] = ()
-
-    def key(self) -> Key:
-        """Return the key, the same as long as that of `OutlooksOf`; raises ValueError, too."""
-        key = _key_without_cards("prospects", self.table, self.view)
-        return key._replace(about=frozenset(self.chosen))
-
-    def job(self) -> Callable[[], Prospects]:
-        """Return the function that works the outlook out."""
-        board = self.table.edition.board
-        return partial(prospects, board, without_cards(self.view), frozenset(self.chosen))
-
-
-@dataclass(frozen=True, slots=True)
-class ChancesOf(Drawing[tuple[tuple[float, ...], ...]]):
-    """All seats' winning chances in a finished game, by what one of them could see.
-
-    ``seen`` are that seat's views at the start of each turn, and at the end.
-    """
-
-    table: Table
-    seen: Sequence[View] = field(repr=False)
-
-    def key(self) -> Key:
-        """Return the key; raises ValueError for public views."""
-        return private_key("chances", self.table, self.seen[-1], Look.DAY, "")
-
-    def job(self) -> Callable[[], tuple[tuple[float, ...], ...]]:
-        """Return the function that works the chances out."""
-        return partial(curves, self.table.edition.board, self.seen)

@@ -20,12 +20,11 @@ from bot.pictures.drawings import (
     HandDrawing,
     NewsDrawing,
     OfferDrawing,
-    OutlooksOf,
     PlanDrawing,
-    ProspectsOf,
     TunnelDrawing,
 )
 from bot.pictures.keys import Drawing
+from bot.pictures.outlooks import OutlooksOf, ProspectsOf
 from bot.pictures.pool import Pictures
 from bot.runtime.faults import described
 from bot.runtime.memory import PictureAllowance, UndeliveredPictures

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 import bot.pictures.drawings
+import bot.pictures.outlooks
 from bot.app.logs import _LEAST
 from data import Edition
 from engine.board import Board
@@ -121,7 +122,7 @@ def draw_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
             worked_out[key] = advise(*given)
         return worked_out[key]
 
-    monkeypatch.setattr(bot.pictures.drawings, "prospects", prospects)
+    monkeypatch.setattr(bot.pictures.outlooks, "prospects", prospects)
 
 
 def _drawing(name: str) -> Callable[..., Picture]:

@@ -22,7 +22,8 @@ from bot.app.web import household_of, log_of_server, sender_of
 from bot.core.model import Table
 from bot.core.position import Lookup
 from bot.core.refusals import TableRefusal, Unable
-from bot.pictures.drawings import GroundDrawing, ProspectsOf
+from bot.pictures.drawings import GroundDrawing
+from bot.pictures.outlooks import ProspectsOf
 from bot.pictures.pool import Pictures
 from bot.runtime.clock import Clock, LoopClock
 from bot.runtime.faults import described

@@ -13,7 +13,7 @@ from bot.core.game_cache import GameCache, LoadedGame
 from bot.core.history import History, LoggedTurn
 from bot.core.position import Seals
 from bot.core.refusals import TableRefusal, Unable
-from bot.pictures.drawings import ChancesOf
+from bot.pictures.outlooks import ChancesOf
 from bot.runtime.memory import Latest
 from cogs.page.service.following import Following, Seen, unnamed
 from engine.board import Seat

@@ -11,15 +11,8 @@ from typing import Any
 
 import pytest
 
-from bot.pictures.drawings import (
-    BoardDrawing,
-    HandDrawing,
-    OfferDrawing,
-    OutlooksOf,
-    PlanDrawing,
-    ProspectsOf,
-    progress_of,
-)
+from bot.pictures.drawings import BoardDrawing, HandDrawing, OfferDrawing, PlanDrawing, progress_of
+from bot.pictures.outlooks import OutlooksOf, ProspectsOf
 from bot.pictures.pool import Pictures
 from engine.board import RouteId, Seat, TicketId
 from engine.view import Stage, View, view
@@ -117,8 +110,8 @@ async def test_prospects_are_worked_out_again_once_somebody_builds(
         worked_out.append(seen.claims)
         return FOUND if seen.mine and seen.mine.tickets else None
 
-    monkeypatch.setattr("bot.pictures.drawings.prospects", count)
-    monkeypatch.setattr("bot.pictures.drawings.ticket_outlooks", count)
+    monkeypatch.setattr("bot.pictures.outlooks.prospects", count)
+    monkeypatch.setattr("bot.pictures.outlooks.ticket_outlooks", count)
     drew = replace(MINE, seq=MINE.seq + 2, pile=MINE.pile - 2, stage=Stage.SECOND_DRAW)
     built = replace(drew, seq=drew.seq + 1, claims={RouteId("paris-zurich"): Seat(1)})
     for kind in (OutlooksOf, ProspectsOf):

@@ -19,14 +19,13 @@ from bot.pictures.drawings import (
     HandDrawing,
     NewsDrawing,
     OfferDrawing,
-    OutlooksOf,
     PlanDrawing,
-    ProspectsOf,
     ResultDrawing,
     TunnelDrawing,
     progress_of,
 )
 from bot.pictures.keys import Key
+from bot.pictures.outlooks import OutlooksOf, ProspectsOf
 from bot.pictures.pool import Pictures
 from bot.runtime.workers import Busy
 from bot.storage.rows import GameStatus

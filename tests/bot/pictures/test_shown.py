@@ -11,14 +11,8 @@ import pytest
 from PIL import Image
 
 from bot.core.people import Preferences
-from bot.pictures.drawings import (
-    AreaDrawing,
-    BoardDrawing,
-    FilmDrawing,
-    HandDrawing,
-    OutlooksOf,
-    ProspectsOf,
-)
+from bot.pictures.drawings import AreaDrawing, BoardDrawing, FilmDrawing, HandDrawing
+from bot.pictures.outlooks import OutlooksOf, ProspectsOf
 from bot.runtime.workers import Busy
 from bot.storage.errors import DatabaseFailed
 from bot.storage.rows import GameStatus
@@ -358,8 +352,8 @@ async def test_a_private_picture_that_fails_tells_the_log_where_but_no_secret(
     def fails(*given: object, **named: object) -> None:
         raise KeyError("brest-petrograd")
 
-    for name in ("render_hand", "render_own_map", "prospects"):
-        scene.monkeypatch.setattr(f"bot.pictures.drawings.{name}", fails)
+    for name in ("drawings.render_hand", "drawings.render_own_map", "outlooks.prospects"):
+        scene.monkeypatch.setattr(f"bot.pictures.{name}", fails)
     for line in ("/hand", "/map"):
         reply = await scene.run(scene.anna, line)
         assert reply.message.files == ()

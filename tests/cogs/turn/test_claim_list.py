@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.core.people import Confirmation, Preferences
-from bot.pictures.drawings import ProspectsOf
+from bot.pictures.outlooks import ProspectsOf
 from bot.runtime.workers import Busy
 from cogs.seats.timers import ComputerPlayers
 from engine.board import Board, RouteId

@@ -29,11 +29,10 @@ from bot.pictures.drawings import (
     FilmDrawing,
     HandDrawing,
     NewsDrawing,
-    OutlooksOf,
     PlanDrawing,
-    ProspectsOf,
 )
 from bot.pictures.keys import Drawing
+from bot.pictures.outlooks import OutlooksOf, ProspectsOf
 from bot.pictures.pool import Pictures
 from bot.runtime.faults import FaultElsewhere
 from bot.runtime.memory import Notices
