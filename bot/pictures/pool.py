@@ -221,7 +221,8 @@ class Pictures:
 
         It is made all the same, and kept for whoever asks again. Raises also what `get` does.
         """
-        return await asyncio.wait_for(self.get(drawing), self.patience)
+        async with asyncio.timeout(self.patience):
+            return await self.get(drawing)
 
     def has(self, drawing: Drawing[Any]) -> bool:
         """Return whether a drawing's result is kept, and needn't be made."""

@@ -110,11 +110,10 @@ class Workers:
 
     async def _result(self, job: Callable[[], Any]) -> Any:
         working = asyncio.wrap_future(self._begin(job))
-        if self._limit is None:
-            return await working
         try:
-            # The shield keeps the job's future alive: its thread goes on after the time-out.
-            return await asyncio.wait_for(asyncio.shield(working), self._limit)
+            async with asyncio.timeout(self._limit):
+                # The shield keeps the job's future alive: its thread goes on after the time-out.
+                return await asyncio.shield(working)
         except TimeoutError:
             if working.done():
                 raise

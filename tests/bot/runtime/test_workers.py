@@ -8,7 +8,7 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
-from threading import Event, current_thread, get_ident
+from threading import Event, current_thread
 
 import pytest
 
@@ -72,8 +72,8 @@ async def test_jobs_that_follow_each_other_have_one_thread(
     workers: Workers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.runtime.workers.IDLE", 60.0)
-    first = await workers.submit(get_ident, urgent=False)
-    assert await workers.submit(get_ident, urgent=True) == first
+    first = await workers.submit(current_thread, urgent=False)
+    assert await workers.submit(current_thread, urgent=True) is first
 
 
 async def test_a_thread_without_a_job_ends(
