@@ -11,8 +11,13 @@ from collections import deque
 from collections.abc import Callable
 from typing import NamedTuple
 
-AT_ONCE = 64
-"""How many first answers are under way at a time."""
+AT_ONCE = 400
+"""How many first answers are under way at a time: as many as a slow machine makes in a second.
+
+A smaller number would hold up a fast one whenever Discord itself is slow to answer.
+"""
+IN_TURN = 1.0
+"""Seconds for which they wait their turn; where that isn't enough, the latest go first."""
 IN_TIME = 2.5
 """Seconds from its arrival after which Discord hardly takes an interaction's first answer."""
 
@@ -46,9 +51,10 @@ class _Waiting(NamedTuple):
 
 
 class FirstAnswers:
-    """The gate of first answers: those to moves go first, then the latest, who can still be served.
+    """The gate of first answers: those to moves go first, then whoever came first.
 
-    ``drained`` is called when nobody waits any more, ``dropped`` for each that was too late.
+    Once that would make all of them late, whoever came last goes first. ``drained`` is called when
+    nobody waits any more, ``dropped`` for each that was too late.
     """
 
     def __init__(
@@ -67,12 +73,13 @@ class FirstAnswers:
         return bool(self._moves or self._others)
 
     async def enter(self, came: float, *, is_move: bool) -> Place:
-        """Wait for a place for the answer to an interaction that ``came`` then; raises TooLate."""
-        if self._now() - came > IN_TIME:
-            raise self._too_late()
+        """Wait for a place for the answer to an interaction that ``came`` then; raises TooLate.
+
+        With a place to spare nothing is too late: Discord itself says what it takes.
+        """
         if self._at_work < AT_ONCE:
             self._at_work += 1
-            return Place(self._leave)
+            return self._place()
         waiting = _Waiting(came, asyncio.get_running_loop().create_future())
         queue = self._moves if is_move else self._others
         queue.append(waiting)
@@ -86,7 +93,13 @@ class FirstAnswers:
             elif not waiting.turn.cancelled() and waiting.turn.exception() is None:
                 self._leave()
             raise
-        return Place(self._leave)
+        return self._place()
+
+    def _place(self) -> Place:
+        place = Place(self._leave)
+        # Answers that hang keep others waiting only while Discord waits for them itself.
+        asyncio.get_running_loop().call_later(IN_TIME, place.leave)
+        return place
 
     def _leave(self) -> None:
         self._at_work -= 1
@@ -98,7 +111,9 @@ class FirstAnswers:
         self._drop_late()
         for queue in self._moves, self._others:
             while queue:
-                if not (turn := queue.pop().turn).done():
+                in_turn = self._now() - queue[0].came <= IN_TURN
+                waiting = queue.popleft() if in_turn else queue.pop()
+                if not (turn := waiting.turn).done():
                     self._at_work += 1
                     turn.set_result(None)
                     return
@@ -110,12 +125,9 @@ class FirstAnswers:
             while queue and queue[0].came < since:
                 turn = queue.popleft().turn
                 if not turn.done():
-                    turn.set_exception(self._too_late())
+                    self._dropped()
+                    turn.set_exception(TooLate())
 
     def _tell_drained(self) -> None:
         if not self.are_waiting:
             self._drained()
-
-    def _too_late(self) -> TooLate:
-        self._dropped()
-        return TooLate()

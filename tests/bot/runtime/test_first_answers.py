@@ -1,4 +1,4 @@
-"""Too many first answers for Discord to wait for: moves first, then the latest, none in vain."""
+"""Too many first answers for Discord to wait for: moves first, and none in vain."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from bot.runtime.first_answers import AT_ONCE, IN_TIME, FirstAnswers, Place, TooLate
+from bot.runtime.first_answers import AT_ONCE, IN_TIME, IN_TURN, FirstAnswers, Place, TooLate
 from tests.clocks import HandClock
+from tests.waiting import until
 
 
 @dataclass
@@ -67,17 +68,21 @@ async def door() -> Door:
     return made
 
 
-async def test_moves_are_answered_first_and_then_the_latest(door: Door) -> None:
+@pytest.mark.parametrize("long", [False, True], ids=["in turn", "all would be late"])
+async def test_moves_are_answered_first_and_then_whoever_can_be(door: Door, long: bool) -> None:
     for name in ("hand", "status"):
         await door.come(name)
     for name in ("claim", "draw"):
         await door.come(name, is_move=True)
     assert door.inside == []
+    door.clock.move(IN_TURN + 0.1 if long else IN_TURN)
     for _ in range(4):
         assert door.gate.are_waiting
         assert door.drained == 0
         await door.leave()
-    assert door.inside == ["draw", "claim", "status", "hand"]
+    in_turn = ["claim", "draw", "hand", "status"]
+    latest_first = ["draw", "claim", "status", "hand"]
+    assert door.inside == (latest_first if long else in_turn)
     assert (door.gate.are_waiting, door.drained) == (False, 1)
 
 
@@ -100,11 +105,13 @@ async def test_looks_go_on_when_it_is_too_late_for_all_who_waited(door: Door) ->
     assert (door.gate.are_waiting, door.drained) == (False, 1)
 
 
-async def test_what_was_read_too_late_is_not_begun() -> None:
-    door = Door()
+async def test_what_was_read_too_late_is_not_begun_unless_there_is_room(door: Door) -> None:
     door.clock.move(IN_TIME + 0.1)
     with pytest.raises(TooLate):
         await door.gate.enter(0.0, is_move=True)
+    assert door.dropped == 1
+    await door.leave()
+    (await door.gate.enter(0.0, is_move=True)).leave()
     assert door.dropped == 1
 
 
@@ -122,6 +129,16 @@ async def test_whoever_is_cancelled_takes_no_place(door: Door, called: bool) -> 
     assert door.inside == ["status"]
 
 
+async def test_an_answer_that_hangs_keeps_its_place_for_a_while_only(
+    door: Door, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.runtime.first_answers.IN_TIME", 0.0)
+    await door.leave()
+    await door.come("hand")
+    await door.come("status")
+    await until(lambda: door.inside == ["hand", "status"], "the one after what hangs")
+
+
 async def test_a_place_is_given_up_once(door: Door) -> None:
     place = door.places[0]
     for name in ("hand", "status"):
@@ -129,4 +146,4 @@ async def test_a_place_is_given_up_once(door: Door) -> None:
     place.leave()
     place.leave()
     await passes()
-    assert door.inside == ["status"]
+    assert door.inside == ["hand"]
