@@ -59,9 +59,7 @@ async def test_a_post_whose_drawing_is_killed_gets_its_picture(
         await until(lambda: bot.count(GAME), "the game has begun")
         os.kill(first, signal.SIGKILL)
         second = await until(lambda: drawing(bot.pid, other_than=first), "another process draws")
-        await people[0].expect(
-            CHANNEL, lambda seen: bool(seen.files) and not seen.ephemeral, timeout=60
-        )
+        await people[0].expect(CHANNEL, lambda seen: bool(seen.files) and not seen.ephemeral)
         await opening
         seen = read(second, "cmdline") + read(second, "environ")
         assert standin.token.encode() not in seen and b"DISCORD" not in seen

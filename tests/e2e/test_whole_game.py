@@ -325,7 +325,6 @@ async def _film_is_shown(person: Person) -> None:
     post = await person.expect(
         CHANNEL,
         lambda seen: bool(seen.files) and "Film" in [button.label for button in seen.buttons],
-        timeout=60,
     )
     reply = await person.click(post, "Film")
     assert reply.ephemeral

@@ -19,6 +19,7 @@ from engine.records import InvalidRecord, export, read_record
 from tests.engine.exports import AT, LOG, NUMBER, TEXT, board_of, edited, of
 from tests.engine.playing import seed_of
 from tests.tables import EUROPE
+from tests.waiting import PATIENCE
 
 T = TypeVar("T")
 
@@ -32,7 +33,7 @@ def python_m_engine(*arguments: str) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=PATIENCE,
     )
 
 

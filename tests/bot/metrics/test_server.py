@@ -26,6 +26,7 @@ from bot.runtime.scheduler import Supervisor
 from bot.storage.store import Store
 from tests.clocks import HandClock
 from tests.databases import open_database
+from tests.waiting import PATIENCE
 
 LOOPBACK = "127.0.0.1"
 
@@ -38,7 +39,7 @@ def metrics() -> Iterator[Metrics]:
 
 def get(url: str) -> tuple[int, str]:
     try:
-        with urlopen(url, timeout=30) as answer:  # noqa: S310
+        with urlopen(url, timeout=PATIENCE) as answer:  # noqa: S310
             return answer.status, answer.read().decode()
     except HTTPError as refusal:
         with refusal:

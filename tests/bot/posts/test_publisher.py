@@ -389,9 +389,7 @@ async def test_a_disarming_that_fails_for_long_is_done_later_and_holds_nobody_up
     edit = "/channels/{channel_id}/messages/{message_id}"
     office.standin.fail_next("PATCH", edit, status=503, times=8)
     await office.turn(table)
-    await office.anna.expect(
-        "general", lambda seen: seen.id != first.id and bool(seen.buttons), timeout=30
-    )
+    await office.anna.expect("general", lambda seen: seen.id != first.id and bool(seen.buttons))
     assert shown(await office.settled()) == [
         (text, False) for text, _ in shown(office.anna.sees("general"))[:-1]
     ] + [(office.anna.last("general").text.splitlines()[0], True)]

@@ -13,6 +13,7 @@ from threading import Event, current_thread
 import pytest
 
 from bot.runtime.workers import Busy, JobEnded, Workers
+from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[3]
 
@@ -165,7 +166,7 @@ def test_a_long_job_keeps_no_process_alive() -> None:
         capture_output=True,
         text=True,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert (done.returncode, done.stdout, done.stderr) == (0, "done\n", "")

@@ -64,7 +64,7 @@ async def connected(hosts: Hosts, monkeypatch: pytest.MonkeyPatch, timeout: floa
     url = parse_url(ADDRESS)
     _, given = make_engine(url).dialect.create_connect_args(url)
     connecting = asyncio.create_task(connect_to_primary(timeout=timeout, **given))
-    assert (await asyncio.wait([connecting], timeout=30))[0], "it waits for a silent one"
+    assert (await asyncio.wait([connecting], timeout=PATIENCE))[0], "it waits for a silent one"
     return connecting.result()
 
 

@@ -21,6 +21,7 @@ from bot.storage.repositories.notices import SettingReader, SettingWriter
 from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.store import Store
 from tests.storing import reading, writing
+from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[4]
 UPDATES = 120
@@ -151,7 +152,7 @@ def test_a_connection_left_open_keeps_no_process_alive(url: str) -> None:
         capture_output=True,
         text=True,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert (done.returncode, done.stdout) == (0, "done\n"), done.stderr

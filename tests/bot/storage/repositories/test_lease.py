@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -19,7 +19,7 @@ from bot.storage.repositories import processes as leases
 from bot.storage.repositories.processes import PAUSE_LIMIT, TERM, Lease, LeaseWriter
 from bot.storage.rows import LeaseRow, Shards
 from tests.leases import let_expire, until_blocked
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, until
 
 HALVES: tuple[Shards, Shards] = (4, (0, 1)), (4, (2, 3))
 STANDING_BY = "another process has these shards: standing by"
@@ -64,11 +64,6 @@ async def written(admin: Database) -> set[str]:
         return set(found.scalars())
 
 
-async def until(is_true: Callable[[], bool]) -> None:
-    while not is_true():
-        await asyncio.sleep(0.01)
-
-
 def stands_by(logs: list[EventDict]) -> bool:
     return any(each["event"] == STANDING_BY for each in logs)
 
@@ -82,7 +77,7 @@ async def test_a_second_process_stands_by_and_takes_over(
         await former.take()
         with capture_logs() as logs:
             waiting = asyncio.create_task(Lease(second, wanted).take())
-            await until(lambda: stands_by(logs))
+            await until(lambda: stands_by(logs), "the second stands by", instead=lambda: logs)
             assert [row.shards for row in await all_of(admin)] == ["0,1/4"]
             assert not waiting.done()
             await let_expire(admin)
@@ -187,7 +182,7 @@ async def test_a_stand_by_waits_whatever_keeps_it_from_the_database(
         raise DatabaseFailed("", cause)
 
     monkeypatch.setattr(Lease, "_try", fail_first)
-    async with opened(postgres_database) as first, asyncio.timeout(TERM):
+    async with opened(postgres_database) as first:
         await Lease(first, None).take()
         await write(first, "mine")
 
