@@ -47,7 +47,7 @@ class Place:
 
 class _Waiting(NamedTuple):
     came: float
-    turn: asyncio.Future[None]
+    turn: asyncio.Future[Place]
 
 
 class FirstAnswers:
@@ -64,7 +64,8 @@ class FirstAnswers:
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self._drained, self._dropped, self._now = drained, dropped, now
-        self._at_work = 0
+        self._at_work: dict[Place, float] = {}
+        """Since when each place is held."""
         self._moves, self._others = deque[_Waiting](), deque[_Waiting]()
 
     @property
@@ -77,32 +78,30 @@ class FirstAnswers:
 
         With a place to spare nothing is too late: Discord itself says what it takes.
         """
-        if self._at_work < AT_ONCE:
-            self._at_work += 1
+        self._take_from_hanging()
+        if len(self._at_work) < AT_ONCE:
             return self._place()
         waiting = _Waiting(came, asyncio.get_running_loop().create_future())
         queue = self._moves if is_move else self._others
         queue.append(waiting)
         self._drop_late()
         try:
-            await waiting.turn
+            return await waiting.turn
         except asyncio.CancelledError:
             if waiting in queue:
                 queue.remove(waiting)
                 self._tell_drained()
             elif not waiting.turn.cancelled() and waiting.turn.exception() is None:
-                self._leave()
+                waiting.turn.result().leave()
             raise
-        return self._place()
 
     def _place(self) -> Place:
-        place = Place(self._leave)
-        # Answers that hang keep others waiting only while Discord waits for them itself.
-        asyncio.get_running_loop().call_later(IN_TIME, place.leave)
+        place = Place(lambda: self._leave(place))
+        self._at_work[place] = self._now()
         return place
 
-    def _leave(self) -> None:
-        self._at_work -= 1
+    def _leave(self, place: Place) -> None:
+        del self._at_work[place]
         if self.are_waiting:
             self._let_one_begin()
             self._tell_drained()
@@ -113,10 +112,15 @@ class FirstAnswers:
             while queue:
                 in_turn = self._now() - queue[0].came <= IN_TURN
                 waiting = queue.popleft() if in_turn else queue.pop()
-                if not (turn := waiting.turn).done():
-                    self._at_work += 1
-                    turn.set_result(None)
+                if not waiting.turn.done():
+                    waiting.turn.set_result(self._place())
                     return
+
+    def _take_from_hanging(self) -> None:
+        """Let no answer that hangs keep others waiting for longer than Discord waits for it."""
+        since = self._now() - IN_TIME
+        while self._at_work and (oldest := next(iter(self._at_work.items())))[1] < since:
+            oldest[0].leave()
 
     def _drop_late(self) -> None:
         """Answer none of those who came first and can't be answered in time any more."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -296,9 +295,11 @@ async def test_with_no_room_to_wait_a_look_is_refused_by_its_first_answer(
     assert rush.away == ["look"]
 
 
-async def test_nothing_is_shown_before_everybody_has_a_first_answer(door: Door) -> None:
-    answers = door.admission.first_answers
-    now = time.monotonic()
+async def test_nothing_is_shown_before_everybody_has_a_first_answer(
+    door: Door, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers, now = door.admission.first_answers, door.clock.now()
+    monkeypatch.setattr(answers, "_now", door.clock.now)
     places = [await answers.enter(now, is_move=False) for _ in range(AT_ONCE)]
     late = asyncio.create_task(answers.enter(now, is_move=False))
     await passes()

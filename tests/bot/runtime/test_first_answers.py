@@ -9,7 +9,6 @@ import pytest
 
 from bot.runtime.first_answers import AT_ONCE, IN_TIME, IN_TURN, FirstAnswers, Place, TooLate
 from tests.clocks import HandClock
-from tests.waiting import until
 
 
 @dataclass
@@ -32,8 +31,10 @@ class Door:
     def _drop(self) -> None:
         self.dropped += 1
 
-    async def come(self, name: str, *, is_move: bool = False) -> asyncio.Task[None]:
-        came = self.clock.now()
+    async def come(
+        self, name: str, *, is_move: bool = False, age: float = 0.0
+    ) -> asyncio.Task[None]:
+        came = self.clock.now() - age
 
         async def coming() -> None:
             try:
@@ -87,9 +88,9 @@ async def test_moves_are_answered_first_and_then_whoever_can_be(door: Door, long
 
 
 async def test_what_is_too_late_is_not_answered_and_keeps_nobody_waiting(door: Door) -> None:
-    await door.come("hand")
-    await door.come("claim", is_move=True)
-    door.clock.move(IN_TIME + 0.1)
+    await door.come("hand", age=1.0)
+    await door.come("claim", is_move=True, age=1.0)
+    door.clock.move(IN_TIME - 0.9)
     await door.come("status")
     assert sorted(door.late) == ["claim", "hand"]
     await door.leave()
@@ -98,21 +99,19 @@ async def test_what_is_too_late_is_not_answered_and_keeps_nobody_waiting(door: D
 
 
 async def test_looks_go_on_when_it_is_too_late_for_all_who_waited(door: Door) -> None:
-    await door.come("hand")
-    door.clock.move(IN_TIME + 0.1)
+    await door.come("hand", age=1.0)
+    door.clock.move(IN_TIME - 0.9)
     await door.leave()
     assert door.late == ["hand"]
     assert (door.gate.are_waiting, door.drained) == (False, 1)
 
 
 async def test_what_was_read_too_late_is_not_begun_unless_there_is_room(door: Door) -> None:
-    door.clock.move(IN_TIME + 0.1)
-    with pytest.raises(TooLate):
-        await door.gate.enter(0.0, is_move=True)
-    assert door.dropped == 1
+    await door.come("claim", is_move=True, age=IN_TIME + 0.1)
+    assert (door.late, door.dropped) == (["claim"], 1)
     await door.leave()
-    (await door.gate.enter(0.0, is_move=True)).leave()
-    assert door.dropped == 1
+    await door.come("draw", is_move=True, age=IN_TIME + 0.1)
+    assert (door.inside, door.dropped) == (["draw"], 1)
 
 
 @pytest.mark.parametrize("called", [False, True], ids=["while it waits", "as its turn comes"])
@@ -129,14 +128,13 @@ async def test_whoever_is_cancelled_takes_no_place(door: Door, called: bool) -> 
     assert door.inside == ["status"]
 
 
-async def test_an_answer_that_hangs_keeps_its_place_for_a_while_only(
-    door: Door, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.runtime.first_answers.IN_TIME", 0.0)
-    await door.leave()
+async def test_answers_that_hang_keep_their_places_for_a_while_only(door: Door) -> None:
+    door.clock.move(IN_TIME)
     await door.come("hand")
+    assert door.inside == []
+    door.clock.move(IN_TIME + 0.1)
     await door.come("status")
-    await until(lambda: door.inside == ["hand", "status"], "the one after what hangs")
+    assert sorted(door.inside) == ["hand", "status"]
 
 
 async def test_a_place_is_given_up_once(door: Door) -> None:
