@@ -68,8 +68,8 @@ def test_a_bonus_card_is_shown_with_the_hand(look: Look) -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("cards", sampled([0, 1, 9, 40, 110], 0, 110))
-@pytest.mark.parametrize("tickets", sampled([0, 1, 12], 0, 12))
+@pytest.mark.parametrize("cards", [0, 1, 9, 40, 110])
+@pytest.mark.parametrize("tickets", [0, 1, 12])
 @pytest.mark.parametrize("offer", [0, 4])
 def test_any_hand_is_drawn(cards: int, tickets: int, offer: int) -> None:
     picture = hand(private(cards, tickets, offer))
@@ -237,7 +237,7 @@ def test_the_paper_of_a_ticket_tells_how_far_it_is(look: Look) -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
+@pytest.mark.parametrize("look", Look)
 def test_a_large_hand_weighs_little(look: Look) -> None:
     picture = hand(private(45, 12), look=look)
     assert len(picture.data) < 250_000

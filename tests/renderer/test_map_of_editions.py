@@ -184,7 +184,7 @@ LANDED = replace(PAPER, geometry=replace(PAPER.geometry, land=(COAST,)))
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
+@pytest.mark.parametrize("look", Look)
 def test_plain_paper_has_land_and_water_on_which_names_can_be_read(look: Look) -> None:
     theme = THEMES[look]
     image = painting(LANDED, theme)
@@ -209,7 +209,7 @@ def test_only_ferries_are_known_to_cross_water() -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
+@pytest.mark.parametrize("look", Look)
 def test_a_strait_stays_open_between_two_coasts_on_plain_paper(look: Look) -> None:
     route = next(r for r in PAPER.board.routes.values() if r.length >= 3)
     routes = {**PAPER.board.routes, route.id: replace(route, locomotives=1)}
@@ -223,7 +223,7 @@ def test_a_strait_stays_open_between_two_coasts_on_plain_paper(look: Look) -> No
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
+@pytest.mark.parametrize("look", Look)
 def test_plain_paper_is_light_and_its_picture_is_near_to_all_its_colours(look: Look) -> None:
     theme, routes = THEMES[look], list(PAPER.board.routes)
     position = claimed(table(4), {r: k % 4 for k, r in enumerate(routes) if k % 3})

@@ -85,8 +85,8 @@ def test_an_unknown_route_is_refused() -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
-@pytest.mark.parametrize("tickets", sampled([0, 1, 5, 14, ALL], 0, ALL))
+@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("tickets", [0, 1, 5, 14, ALL])
 def test_any_number_of_tickets_is_drawn_and_weighs_little(look: Look, tickets: int) -> None:
     view = planning(tuple(BOARD.tickets)[:tickets])
     states = {ticket: list(Progress)[k % 3] for k, ticket in enumerate(BOARD.tickets)}

@@ -32,7 +32,7 @@ from renderer.panels.score_table import HEAD, draw_scores
 from tests.renderer.editions import BONUS, EXPRESS, SIZES, claimed, ruled, sized, table
 from tests.renderer.positions import EUROPE, NAMES, alike, colour_at, pixels
 from tests.soak import SOAK
-from tests.tiers import sampled, sampled_rows
+from tests.tiers import sampled
 
 LONDON, ISTANBUL = BONUS.cities
 TICKETS = tuple(EXPRESS.board.tickets)
@@ -183,7 +183,7 @@ def holding(view: View, offer: int = 0) -> View:
 
 @pytest.mark.thorough
 @pytest.mark.soak
-@pytest.mark.parametrize(("size", "look"), sampled_rows(SHAPES, (WIDE, Look.NIGHT)))
+@pytest.mark.parametrize(("size", "look"), SHAPES)
 def test_every_picture_of_a_map_of_any_shape(size: tuple[int, int], look: Look) -> None:
     edition = sized(EXPRESS, size)
     view, owner = ended(BONUS_TAKEN), holding(ended(BONUS_TAKEN), offer=3)

@@ -139,7 +139,7 @@ def nearest(seen: RGB, fills: Iterable[tuple[str, RGB]]) -> str:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
+@pytest.mark.parametrize("look", Look)
 def test_trains_are_apart_from_open_routes(look: Look) -> None:
     found = tones(EUROPE, look, 550)
     kinds = {colour for owner, colour in found if not owner}
@@ -156,7 +156,7 @@ def test_trains_are_apart_from_open_routes(look: Look) -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
+@pytest.mark.parametrize("look", Look)
 def test_trains_differ_from_free_spaces_without_colour(look: Look) -> None:
     free = preview_of(look, None)
     measured = []

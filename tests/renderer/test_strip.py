@@ -42,7 +42,7 @@ from tests.renderer.positions import (
 from tests.renderer.positions import NAMES as PLAYERS
 from tests.renderer.test_golden import LONGEST
 from tests.renderer.test_result import ended
-from tests.tiers import sampled, sampled_rows
+from tests.tiers import sampled
 
 LONG = "Maximilian von Habsburg-Lothring"
 PHONE = 358
@@ -220,7 +220,7 @@ TABLES = list(tables())
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize(("edition", "seen"), sampled_rows(TABLES, TABLES[3], TABLES[-1]))
+@pytest.mark.parametrize(("edition", "seen"), TABLES)
 def test_figures_are_high_enough_for_a_phone(edition: Edition, seen: View) -> None:
     for fact in facts(seen):
         assert high(edition, fact(44), fact(88), Look.DAY) >= HIGH
@@ -233,7 +233,7 @@ def test_figures_are_as_high_in_every_look(look: Look) -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("size", sampled(SIZES[1:3], SIZES[2]))
+@pytest.mark.parametrize("size", SIZES[1:3])
 def test_figures_are_as_high_on_maps_of_any_size(size: tuple[int, int]) -> None:
     edition = sized(EXPRESS, size)
     for fact in facts(table(4)):

@@ -28,7 +28,6 @@ from strategy.baselines.hard_1 import ranked
 from strategy.decision import Decision, Player, Reason
 from tests.strategy.asking import decided, move
 from tests.tables import EUROPE, play, table
-from tests.tiers import sampled
 
 PLANNERS = [name for name in BASELINES if name != "random"]
 HALF_WAY = {"brest-paris": 0}
@@ -230,7 +229,7 @@ def digest(name: str) -> str:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("name", sampled(BASELINES, *({*BASELINES} - {*PARTNERS})))
+@pytest.mark.parametrize("name", BASELINES)
 def test_a_baseline_plays_as_it_always_did(name: str) -> None:
     assert digest(name) == FROZEN[name]
 
@@ -308,7 +307,7 @@ PLAYED = {"europe": "10e01add2c138df0", "express": "5e3fad56059dc5bf", "sicily":
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("edition", sampled(PLAYED, "express", "sicily"))
+@pytest.mark.parametrize("edition", PLAYED)
 def test_they_play_as_they_did_at_tables_of_every_size_in_every_edition(edition: str) -> None:
     """Whole games, of legal moves only: levels are measured against what they play."""
     moves: list[str] = []

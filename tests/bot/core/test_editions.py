@@ -33,7 +33,6 @@ from engine.view import view
 from tests.data.files import Change, edition
 from tests.stage.house import ANNA, BASTIEN, CHIARA, SPOT, House, ids, opened
 from tests.storing import reading
-from tests.tiers import sampled
 from tests.wired import wired
 
 OTHER = Location(501, 1)
@@ -110,7 +109,7 @@ FATES: dict[str, Callable[[Path], object]] = {
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("fate", sampled(FATES, "a new version", "gone"))
+@pytest.mark.parametrize("fate", FATES)
 async def test_a_game_goes_on_whatever_becomes_of_its_file(
     house: House, folder: Path, fate: str
 ) -> None:

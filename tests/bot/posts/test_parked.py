@@ -265,11 +265,7 @@ async def invited_back(scene: Scene) -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize(
     "repair",
-    sampled(
-        [allowed, allowed_by_a_role, ten_minutes_later, pressed, asked_for, invited_back],
-        allowed,
-        ten_minutes_later,
-    ),
+    [allowed, allowed_by_a_role, ten_minutes_later, pressed, asked_for, invited_back],
 )
 async def test_it_looks_again_by_itself_and_tells_everything(
     scene: Scene, repair: Callable[[Scene], Awaitable[None]]

@@ -115,7 +115,7 @@ async def post_of(at: Table, seen: View, events: Sequence[Event]) -> Post:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("seats", sampled([2, 5], 5))
+@pytest.mark.parametrize("seats", [2, 5])
 async def test_every_position_of_random_games_has_a_post(seats: int) -> None:
     rng = random.Random(seats)
     state = opening(seats).state

@@ -31,14 +31,11 @@ from tests.databases import address, run_apart
 from tests.harm import harm, overwrite, page_size, pages, settle
 from tests.soak import some_of
 from tests.stage.house import ANNA, BASTIEN, House, ids
-from tests.tiers import sampled
 
 pytestmark = [pytest.mark.file, pytest.mark.thorough]
 
 DAMAGES = 200
 TABLES = 6
-KEPT = 83
-"""One that sets tables aside."""
 Harm = Callable[[Path, int, Random], None]
 Known = dict[int, tuple[Any, ...]]
 
@@ -154,7 +151,7 @@ async def _moves(house: House, game_id: int, count: int, rng: Random) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("number", sampled(some_of(range(DAMAGES), 29), KEPT))
+@pytest.mark.parametrize("number", some_of(range(DAMAGES), 29))
 async def test_a_damage_is_told_or_does_no_harm(
     number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

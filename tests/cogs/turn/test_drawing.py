@@ -119,7 +119,7 @@ async def test_where_nothing_is_left_to_draw_that_is_said(scene: Scene) -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("typed", sampled(["zzz", "grey"], "grey"))
+@pytest.mark.parametrize("typed", ["zzz", "grey"])
 async def test_what_cannot_be_drawn_is_answered_with_what_can(scene: Scene, typed: str) -> None:
     await scene.opened()
     reply = await scene.run(scene.anna, f"/draw card:{typed}")
