@@ -87,7 +87,10 @@ async def test_nobody_pays_for_the_time_since_the_backup(timed: TimedHouse) -> N
     assert await alarm(timed, made) > BEGIN + 30 * DAY
 
 
-async def test_the_clock_of_a_table_that_was_parked_goes_on(timed: TimedHouse) -> None:
+async def test_the_clock_of_a_table_that_was_parked_goes_on(
+    timed: TimedHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("time.time_ns", lambda: (BEGIN - 300 * DAY) * 1_000_000)
     table = await timed.begun(ANNA, BASTIEN)
     await timed.services[PostTracker].park(table.id)
     assert Halt.PARKED in (await timed.clock(table.id)).halts
