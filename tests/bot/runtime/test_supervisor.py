@@ -222,7 +222,7 @@ def test_only_the_supervisor_starts_tasks() -> None:
         path.relative_to(ROOT).as_posix()
         for folder in ("bot", "cogs", "orders", "renderer", "strategy")
         for path in (ROOT / folder).rglob("*.py")
-        for text in [path.read_text()]
+        for text in [path.read_text(encoding="utf-8")]
         if any(each in text for each in MAKING)
         for node in ast.walk(ast.parse(text))
         if (node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")) in MAKING
