@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from pydantic import SecretStr
 
-from bot.app.client import Stationmaster
 from bot.app.run import point_client
 from bot.app.settings import Settings
 from bot.core.game_cache import GameCache
@@ -28,7 +27,7 @@ from sandbox.server import Standin
 from tests.clocks import RunningClock
 from tests.data.files import Change, edition
 from tests.databases import open_database
-from tests.stage.scene import ACK_SECONDS, PLACE, Scene, labels, read_texts
+from tests.stage.scene import ACK_SECONDS, PLACE, Bot, Scene, labels, read_texts
 from tests.storing import reading
 from tests.tiers import sampled
 from tests.tiny import draw_tiny
@@ -51,7 +50,7 @@ async def process(
         picture_process=False,
     )
     wall = RunningClock()
-    bot = Stationmaster(settings, Store(database, wall), read_texts(source.BUNDLED), wall)
+    bot = Bot(settings, Store(database, wall), read_texts(source.BUNDLED), wall)
     running = asyncio.create_task(bot.start(standin.token))
     await standin.connected(PATIENCE)
     await bot.wait_until_ready()
