@@ -7,6 +7,7 @@ and who sees a channel of which nobody here is told.
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import Awaitable, Callable, Hashable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
@@ -291,11 +292,12 @@ def obstacle_of(has: discord.Permissions, channel: object, guild: discord.Guild 
 
 
 def timed_out_until(guild: discord.Guild | None) -> int | None:
-    """Return when the bot's time-out on a server ends (UTC ms); None if it is in none."""
+    """Return when the bot's time-out on a server is over (UTC ms); None if it is in none."""
     me = None if guild is None else guild.me
     if me is None or me.timed_out_until is None or not me.is_timed_out():
         return None
-    return int(me.timed_out_until.timestamp() * 1000)
+    # Up, for who looks a part of a millisecond too soon finds it going on, and looks no more.
+    return math.ceil(me.timed_out_until.timestamp() * 1000)
 
 
 def kind_of(channel: object) -> discord.ChannelType | None:

@@ -7,6 +7,7 @@ Whether somebody has left a server: asked seldom, and believed only if it is cer
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from unittest.mock import MagicMock
 
@@ -14,7 +15,13 @@ import discord
 import pytest
 
 from bot.ui import channels
-from bot.ui.channels import REMEMBERED, ChannelAccess, Members, seen_by_all_in
+from bot.ui.channels import (
+    REMEMBERED,
+    ChannelAccess,
+    Members,
+    seen_by_all_in,
+    timed_out_until,
+)
 from sandbox.driver import Person
 from tests.rows import each_row
 from tests.stage.scene import Scene
@@ -201,3 +208,13 @@ async def test_no_other_answer_means_anything(scene: Scene) -> None:
     scene.standin.world.remove_bot()
     scene.standin.world.remove_member(scene.chiara.user)
     assert not await gone(scene, scene.chiara)
+
+
+@each_row("microsecond", [0, 565_000, 565_001, 565_999])
+def test_a_time_out_is_over_at_the_millisecond_that_is_told(microsecond: int) -> None:
+    ends = datetime(2100, 1, 1, microsecond=microsecond, tzinfo=UTC)
+    me = MagicMock(timed_out_until=ends)
+    me.is_timed_out.return_value = True
+    told = timed_out_until(MagicMock(me=me))
+    assert told is not None
+    assert datetime.fromtimestamp(0, UTC) + timedelta(milliseconds=told) >= ends
