@@ -101,7 +101,7 @@ async def test_other_chosen_tickets_are_another_sum(pictures: Pictures) -> None:
     assert plans[0].wagons == plans[2].wagons < plans[1].wagons
 
 
-async def test_prospects_are_worked_out_again_once_somebody_builds(
+async def test_prospects_are_worked_out_again_once_somebody_builds_or_keeps_tickets(
     pictures: Pictures, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     worked_out = list[object]()
@@ -114,12 +114,14 @@ async def test_prospects_are_worked_out_again_once_somebody_builds(
     monkeypatch.setattr("bot.pictures.outlooks.ticket_outlooks", count)
     drew = replace(MINE, seq=MINE.seq + 2, pile=MINE.pile - 2, stage=Stage.SECOND_DRAW)
     built = replace(drew, seq=drew.seq + 1, claims={RouteId("paris-zurich"): Seat(1)})
+    assert drew.mine is not None
+    kept = replace(drew, mine=replace(drew.mine, tickets=(HELD, OFFERED)))
     for kind in (OutlooksOf, ProspectsOf):
-        for seen, times in ((MINE, 1), (drew, 1), (built, 2), (drew, 2)):
+        for seen, times in ((MINE, 1), (drew, 1), (built, 2), (drew, 2), (kept, 3)):
             await pictures.get(kind(at(1), seen))
             assert len(worked_out) == times
         await pictures.get(kind(replace(at(1), id=2), MINE))
-        assert len(worked_out) == 3
+        assert len(worked_out) == 4
         worked_out.clear()
 
 
