@@ -227,11 +227,10 @@ class PicturedKind(PostKind[PicturedT]):
                 raise
             await self._send(_NewPost(row, table, channel, content, patience, again=True))
             return
-        if drawn is not None:
+        late = post if drawn is None else None
+        if late is None:
             self._illustrator.forget(key_of(row, post))
-            await self._outbox.mark_sent(row.id, table.post_id)
-        else:
-            await self._services[PostTracker].sent(row, table.post_id, post)
+        await self._services[PostTracker].sent(row, table.post_id, late)
 
     async def illustrate(
         self, row: OutboxRow, channel: Channel, message_id: int, post: PicturedT, table: Table

@@ -30,6 +30,7 @@ async def turned(scene: Scene) -> Seen:
     """Anna claims a route; the post of Bastien's turn, which has no pictures yet."""
     await scene.put(hand="green:3", turn=0)
     await scene.run(scene.anna, "/claim from:Berlin to:Vienna color:green")
+    await scene.let_windows_pass()
     return await called(scene)
 
 

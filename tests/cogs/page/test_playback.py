@@ -12,6 +12,7 @@ from cogs.results.service.reviews import Reviewer
 from tests.cogs.page.onlooker import Onlooker
 from tests.cogs.page.onlooker import onlooker as onlooker
 from tests.cogs.results.test_last_act import LAST_TURN, Act
+from tests.waiting import PATIENCE
 
 
 async def asked(onlooker: Onlooker, url: str) -> dict[str, Any]:
@@ -101,6 +102,8 @@ async def test_a_game_without_a_turn_has_no_chances(onlooker: Onlooker) -> None:
 async def test_the_page_waits_for_the_result_that_is_told_in_stages(onlooker: Onlooker) -> None:
     scene, act = onlooker.scene, Act(onlooker.scene)
     act.slow()
+    # Whoever follows is told, and doesn't look by chance.
+    scene.monkeypatch.setattr("cogs.page.panels.server.BEAT", 10 * PATIENCE)
     await scene.opened(scene.anna, scene.bastien)
     link = await onlooker.open_page()
     await scene.put(**LAST_TURN)

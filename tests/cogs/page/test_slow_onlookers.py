@@ -12,7 +12,7 @@ from typing import cast
 import pytest
 
 from bot.words import Say
-from cogs.page.panels import access
+from cogs.page.panels import access, server
 from cogs.page.panels.access import FOLLOWED, Taken
 from cogs.page.panels.server import Reader, TablePages
 from cogs.page.service.following import Following
@@ -22,7 +22,7 @@ from tests.cogs.page.test_own_board import link_of
 from tests.waiting import PATIENCE, until
 
 SOON = 0.05
-"""Seconds in place of ten."""
+"""Seconds in place of ten, and of twenty."""
 MUCH = 400_000
 
 
@@ -36,6 +36,7 @@ def long_events(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(TablePages, "_position", position)
     monkeypatch.setattr(access, "SLOWEST", SOON)
+    monkeypatch.setattr(server, "BEAT", SOON)
 
 
 @asynccontextmanager
