@@ -103,7 +103,7 @@ async def test_the_page_waits_for_the_result_that_is_told_in_stages(onlooker: On
     scene, act = onlooker.scene, Act(onlooker.scene)
     act.slow()
     # Whoever follows is told, and doesn't look by chance.
-    scene.monkeypatch.setattr("cogs.page.panels.server.BEAT", 10 * PATIENCE)
+    scene.monkeypatch.setattr("cogs.page.panels.server.BEAT", 2 * PATIENCE)
     await scene.opened(scene.anna, scene.bastien)
     link = await onlooker.open_page()
     await scene.put(**LAST_TURN)
