@@ -208,6 +208,8 @@ class Layout:
 def layout(*blocks: Block | None) -> Layout:
     """Put blocks below each other; leave empty ones out, cut text beyond the limit (trap T2)."""
     made = Layout(ui.LayoutView(timeout=None))
+    # The library keeps others, and a task for each, until their time is over: a quarter of an hour.
+    made.view.stop()
     for block in placed(blocks):
         match block:
             case str():

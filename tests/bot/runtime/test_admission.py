@@ -293,6 +293,9 @@ async def test_with_no_room_to_wait_a_look_is_refused_by_its_first_answer(
     assert TOO_BUSY["de"] in reply.text
     assert asked == ["POST /interactions/{interaction_id}/{interaction_token}/callback"]
     assert rush.away == ["look"]
+    # The library would keep what it showed, and a task, for a quarter of an hour.
+    waiting = [str(each.get_coro()) for each in asyncio.all_tasks()]
+    assert not [each for each in waiting if "View" in each]
 
 
 async def test_nothing_is_shown_before_everybody_has_a_first_answer(
