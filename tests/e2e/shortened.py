@@ -28,7 +28,7 @@ from sandbox.screen import Seen
 from sandbox.server import Standin
 from tests.databases import open_database
 from tests.stage.scene import Bot, read_texts
-from tests.stage.windows import let_windows_pass
+from tests.stage.windows import let_windows_pass, windows_held_open
 from tests.storing import reading
 from tests.waiting import PATIENCE, until
 
@@ -65,7 +65,7 @@ class House:
 
 @asynccontextmanager
 async def open_house(folder: Path, wagons: int, *, paged: bool = False) -> AsyncIterator[House]:
-    """Start the bot; each player of Europe begins with so many wagons."""
+    """Start the bot; Europe has so many wagons, and a window ends when it is told to."""
     welcomes = {
         code: read_texts(source.BUNDLED).speaker(code)("sandbox-welcome")
         for code in (("en", "fr") if paged else ())
@@ -96,7 +96,8 @@ async def open_house(folder: Path, wagons: int, *, paged: bool = False) -> Async
     try:
         await standin.connected(PATIENCE)
         await bot.wait_until_ready()
-        yield House(standin, bot)
+        with windows_held_open():
+            yield House(standin, bot)
     finally:
         await bot.close()
         running.cancel()

@@ -73,9 +73,15 @@ class Seat:
         await expect(page.locator("#chosen")).to_be_hidden()
         await shot(page, f"claimed-{self.person.user.name}")
         while await self._is_asked(house):
-            await self.press(page.locator("#acts button.act").last)
-            await expect(page.locator("#acts button.act:enabled")).to_have_count(0)
+            await self._answer()
         self.claimed += 1
+
+    async def _answer(self) -> None:
+        """Press the last button; the page shows what followed when that one is gone."""
+        buttons = self.page.locator("#acts button.act")
+        label = await buttons.last.inner_text()
+        await self.press(buttons.last)
+        await expect(buttons.filter(has_text=re.compile(f"^{re.escape(label)}$"))).to_have_count(0)
 
     async def _choose(self, index: int) -> None:
         spot = await self.page.evaluate(_SPOT, index) if self.press is tap else None
