@@ -3,6 +3,7 @@
 What goes wrong at the gateway, on order: connections that end early, and events that are garbled.
 """
 
+import asyncio
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -58,6 +59,8 @@ class Fault:
     times: int = 1
     delay: float = 0.0
     code: int = 0
+    until: asyncio.Event | None = None
+    """What the request waits for besides."""
     html: bool = False
     retry_after: float | None = 0.0
     everywhere: bool = False

@@ -108,6 +108,8 @@ class Api:
         fault = self.faults.take(route.method, route.template)
         if fault is not None and fault.delay:
             await asyncio.sleep(fault.delay)
+        if fault is not None and fault.until is not None:
+            await fault.until.wait()
         if fault is None or fault.carried_out:
             answer = self._carry_out(route, call)
         if fault is not None and fault.status == 0:

@@ -58,7 +58,7 @@ async def test_a_stop_signal_at_the_start(
     tmp_path: Path, standin: Standin, method: str, path: str
 ) -> None:
     """During the login, and during the registration of the commands."""
-    standin.fail_next(method, path, delay=60)
+    standin.fail_next(method, path, until=asyncio.Event())
     process = await begun(tmp_path, **joining(standin))
     await until(
         lambda: not standin.api.faults._open,
@@ -72,10 +72,11 @@ async def test_a_stop_signal_at_the_start(
     assert "Traceback" not in stopped.err and "error" not in stopped.err, stopped.err
 
 
-async def held_up(standin: Standin, seconds: float) -> asyncio.Task[Reply]:
-    """Ask for something whose answer Discord holds up for so long."""
-    standin.fail_next(*ANSWER, status=502, delay=seconds)
-    asked = asyncio.create_task(standin.person("Anna").run("general", "/new"))
+async def held_up(standin: Standin, let_go: asyncio.Event) -> asyncio.Task[Reply]:
+    """Ask for something whose answer Discord holds up until it is let go."""
+    standin.fail_next(*ANSWER, status=502, until=let_go)
+    anna = standin.person("Anna")
+    asked = asyncio.create_task(anna.run("general", "/new", timeout=PATIENCE))
     await until(
         lambda: not standin.api.faults._open,
         "the request has come that is held up",
@@ -92,28 +93,45 @@ async def told_to_come_back(person: Person) -> None:
             await asyncio.sleep(0.01)
 
 
+PATIENT = f"""
+import bot.app.connection, bot.app.run
+bot.app.connection.FINISHING = bot.app.run.LEAVING = {PATIENCE}
+{BOT}
+"""
+"""A stop that leaves people as long as a test has for them."""
+IMPATIENT = f"import bot.app.run\nbot.app.run.LEAVING = 0.5\n{BOT}"
+
+
+async def started_with(program: str, folder: Path, standin: Standin) -> Forked:
+    """The bot, by a program that changes something of it first."""
+    return await Forked.begin(program, (), folder=folder, environment=environment(joining(standin)))
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 async def test_what_is_in_hand_is_finished(
     tmp_path: Path, standin: Standin, number: signal.Signals
 ) -> None:
-    process = await begun(tmp_path, **joining(standin))
+    process = await started_with(PATIENT, tmp_path, standin)
     await connected(process)
     # Others are told to come back meanwhile.
-    asked = await held_up(standin, 4.0)
+    let_go = asyncio.Event()
+    asked = await held_up(standin, let_go)
     process.send_signal(number)
     await told_to_come_back(standin.person("Bastien"))
+    assert not asked.done()
+    let_go.set()
     assert "I'm restarting" not in (await asked).text
+    stopped = await end_of(process)
     posted = standin.person("Anna").last("general")
     assert "Join" in [button.label for button in posted.buttons]
-    stopped = await end_of(process)
     assert stopped.status == 0, stopped
     assert "Traceback" not in stopped.err, stopped.err
 
 
 async def test_a_second_stop_signal_is_obeyed_at_once(tmp_path: Path, standin: Standin) -> None:
-    process = await begun(tmp_path, **joining(standin))
+    process = await started_with(PATIENT, tmp_path, standin)
     await connected(process)
-    asked = await held_up(standin, 60.0)
+    asked = await held_up(standin, asyncio.Event())
     process.send_signal(signal.SIGTERM)
     await told_to_come_back(standin.person("Bastien"))
     process.send_signal(signal.SIGTERM)
@@ -121,15 +139,10 @@ async def test_a_second_stop_signal_is_obeyed_at_once(tmp_path: Path, standin: S
     asked.cancel()
 
 
-IMPATIENT = f"import bot.app.run\nbot.app.run.LEAVING = 0.5\n{BOT}"
-
-
 async def test_a_stop_that_takes_too_long_is_ended(tmp_path: Path, standin: Standin) -> None:
-    process = await Forked.begin(
-        IMPATIENT, (), folder=tmp_path, environment=environment(joining(standin))
-    )
+    process = await started_with(IMPATIENT, tmp_path, standin)
     await connected(process)
-    asked = await held_up(standin, 60.0)
+    asked = await held_up(standin, asyncio.Event())
     process.send_signal(signal.SIGTERM)
     assert (await end_of(process)).status == 128 + signal.SIGTERM
     asked.cancel()
