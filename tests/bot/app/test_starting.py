@@ -39,6 +39,7 @@ from sandbox.server import Standin
 from tests.data.files import edition
 from tests.databases import address, open_database
 from tests.languages import OWN_NAMES
+from tests.ports import free_port
 from tests.stage.command_line import (
     begun,
     bot,
@@ -178,6 +179,7 @@ async def test_discord_out_of_reach_is_waited_for(tmp_path: Path, answers: bool)
         url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
         if not answers:
             server.close()
+            url = f"http://127.0.0.1:{free_port()}"
         process = await begun(tmp_path, DISCORD_TOKEN="x.y.z", DISCORD_API_URL=url)
         await logged(process, AGAIN)
         said = await logged(process, AGAIN)
