@@ -34,7 +34,7 @@ from tests.stage.prepared import Openings
 from tests.stage.scene import PLACE, Scene, running
 from tests.storing import FORMS
 from tests.tiny import draw_tiny
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 ACKNOWLEDGED = "acknowledgement_seconds_count"
 LEAST_ID = 10**15
@@ -84,7 +84,7 @@ async def measured(
 ) -> AsyncIterator[Measured]:
     draw_tiny(monkeypatch)
     with Metrics() as metrics:
-        metrics._reader._patience = 60.0
+        metrics._reader._patience = PATIENCE
         path = tmp_path / "games.sqlite3"
         async with running(path, openings, monkeypatch, metrics) as scene:
             yield Measured(scene, metrics)
@@ -318,10 +318,12 @@ def test_the_alerts_ask_for_metrics_of_the_page() -> None:
 RESET = 0.3
 
 
-async def test_whoever_waits_for_a_rate_limit_is_timed() -> None:
+async def test_whoever_waits_for_a_rate_limit_is_timed(monkeypatch: pytest.MonkeyPatch) -> None:
     plain = http.Ratelimit
     with Metrics() as metrics:
         limit = http.Ratelimit(None)
+        # However late it is asked, the limit isn't over.
+        monkeypatch.setattr(limit, "_loop", SimpleNamespace(time=lambda: 0.0))
         async with limit:
             told: Any = {"X-Ratelimit-Remaining": "1", "X-Ratelimit-Limit": "2"}
             told["X-Ratelimit-Reset-After"] = str(RESET)
