@@ -62,12 +62,13 @@ from tests.clocks import HandClock
 from tests.databases import open_database
 from tests.tables import EUROPE
 from tests.tables import table as position
+from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[4]
 SHIPPED = load("europe")
 OWN = replace(SHIPPED, geometry=replace(SHIPPED.geometry, size=(900, 900), art={}))
 """As an admin's own: no file of ours has it."""
-LONG = 60.0
+LONG = PATIENCE
 SECRET = "brest-petrograd"
 NEEDLESS = "asyncio", "discord", "sqlalchemy", "structlog"
 """What is imported in vain before a first picture, for which somebody waits."""
@@ -118,6 +119,13 @@ async def until(done: Callable[[], object], meanwhile: Callable[[], object] = in
         while not done():
             meanwhile()
             await asyncio.sleep(0.01)
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a process have the time here that it needs to begin."""
+    for name in ("STARTING", "AGAIN", "ONCE_MORE"):
+        monkeypatch.setattr(f"bot.runtime.worker_process.process.{name}", LONG)
 
 
 @pytest.fixture
