@@ -35,7 +35,7 @@ def job(done: list[str], name: str) -> Callable[[], str]:
 
 async def test_what_is_urgent_goes_first_and_always_finds_a_place(workers: Workers) -> None:
     go, done = Event(), list[str]()
-    held = workers.submit(lambda: go.wait(10), urgent=False)
+    held = workers.submit(lambda: go.wait(PATIENCE), urgent=False)
     plain = [workers.submit(job(done, name), urgent=False) for name in ("a", "b")]
     with pytest.raises(Busy):
         workers.submit(job(done, "c"), urgent=False)
@@ -49,7 +49,7 @@ async def test_what_is_urgent_goes_first_and_always_finds_a_place(workers: Worke
 
 async def test_a_job_that_waits_can_be_made_urgent(workers: Workers) -> None:
     go, done = Event(), list[str]()
-    held = workers.submit(lambda: go.wait(10), urgent=False)
+    held = workers.submit(lambda: go.wait(PATIENCE), urgent=False)
     a, b = (workers.submit(job(done, name), urgent=False) for name in ("a", "b"))
     for each in (b, held):
         workers.make_urgent(each)
@@ -72,7 +72,7 @@ async def test_a_job_that_fails_stops_nobody(workers: Workers) -> None:
 async def test_jobs_that_follow_each_other_have_one_thread(
     workers: Workers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.runtime.workers.IDLE", 60.0)
+    monkeypatch.setattr("bot.runtime.workers.IDLE", PATIENCE)
     first = await workers.submit(current_thread, urgent=False)
     assert await workers.submit(current_thread, urgent=True) is first
 
@@ -88,7 +88,7 @@ async def test_a_thread_without_a_job_ends(
 
 async def test_closing_takes_back_what_waits(workers: Workers) -> None:
     go = Event()
-    held = workers.submit(lambda: go.wait(10), urgent=True)
+    held = workers.submit(lambda: go.wait(PATIENCE), urgent=True)
     waiting = workers.submit(lambda: 1, urgent=True)
     await asyncio.sleep(0)
     workers.close()
@@ -132,7 +132,7 @@ async def test_a_job_that_never_ends_makes_no_other_wait() -> None:
 
 
 async def test_what_a_job_raises_in_time_is_told_as_it_is() -> None:
-    workers = Workers("test", 1, 2, limit=60)
+    workers = Workers("test", 1, 2, limit=PATIENCE)
 
     def slow() -> None:
         raise TimeoutError
