@@ -9,9 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.tiers import common_folder
-
-PATIENCE = 240.0
-"""Seconds in which a worker is done that has begun."""
+from tests.waiting import PATIENCE
 
 
 def made_once(temporary: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:

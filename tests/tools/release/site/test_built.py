@@ -19,6 +19,7 @@ from playwright.async_api import Browser, Page, ViewportSize, async_playwright, 
 from tests.soak import SOAK
 from tests.tiers import starts
 from tests.tools.release.once import made_once
+from tests.waiting import PATIENCE
 from tools.release.site.parts import BASE, PLAYERS
 from tools.release.site.staging import address_of, languages, pages, stage
 
@@ -31,6 +32,7 @@ pytestmark = [
 ]
 in_browser = pytest.mark.asyncio(loop_scope="module")
 DESK, PHONE = (1200, 900), (390, 844)
+PATIENCE_MS = 1000 * PATIENCE
 PAGES = [address_of(page).from_top for each in languages(ROOT) for page in pages(each)]
 LOOKED_AT = [
     *("index.html", "players/index.html", "players/commands.html", "pictures.html"),
@@ -74,6 +76,7 @@ async def open_page(browser: Browser, size: tuple[int, int] = DESK) -> tuple[Pag
     width, height = size
     viewport = ViewportSize(width=width, height=height)
     page = await browser.new_page(viewport=viewport, reduced_motion="reduce")
+    page.set_default_timeout(PATIENCE_MS)
     asked: list[str] = []
     page.on("request", lambda each: asked.append(each.url) if "http" in each.url[:4] else None)
     return page, asked
@@ -203,7 +206,7 @@ async def test_the_search_finds_a_page_without_a_network(
     await field.fill(words)
     await field.press("Enter")
     hit = shown.locator(f"#search-results li a[href*='{Path(page).name}']").first
-    await expect(hit).to_be_visible(timeout=60_000)
+    await expect(hit).to_be_visible(timeout=PATIENCE_MS)
     await hit.click()
     await shown.wait_for_url(f"**/{page}*")
     assert asked == []
