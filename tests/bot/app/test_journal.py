@@ -181,8 +181,7 @@ async def test_a_server_joined_or_left_is_a_line(scene: Scene) -> None:
         world.remove_bot()
         await until(lambda: not scene.bot.guilds, "no server")
         world.add_bot()
-        await until(lambda: scene.bot.guilds, "a server")
-        await scene.standin.quiet()
+        await until(lambda: lines(logged, "server joined"), "a line for it", instead=lambda: logged)
     told = lines(logged, "server joined", "server left")
     assert [each["event"] for each in told] == ["server left", "server joined"]
     assert {each["guild"] for each in told} == {int(world.guild.id)}
