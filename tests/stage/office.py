@@ -39,7 +39,7 @@ from sandbox.server import Standin
 from tests.clocks import FastClock, HandClock
 from tests.stage.house import ids
 from tests.storing import reading
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 from tests.wired import wired
 
 TEXTS = Texts.load()
@@ -145,7 +145,7 @@ class Office:
             Admission(Overload(self.supervisor), HandClock()),
         )
         # However slow the machine is, no post goes without its pictures.
-        self.publisher.patience = 60.0
+        self.publisher.patience = PATIENCE
         self.publisher.start()
 
     async def stop(self) -> None:

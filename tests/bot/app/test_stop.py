@@ -31,7 +31,7 @@ SENDING = ("POST", "/channels/{channel_id}/messages")
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a stop have the time that it needs here, unless a test says so."""
     for name in ("FINISHING", "TELLING", "SENDING"):
-        monkeypatch.setattr(f"bot.app.connection.{name}", 60.0)
+        monkeypatch.setattr(f"bot.app.connection.{name}", PATIENCE)
 
 
 class Held:

@@ -36,6 +36,7 @@ from engine.view import Stage, View, view
 from renderer import Budget, Format, Look, Picture, Progress, Shot
 from strategy.levels import Level
 from tests.tables import table as position
+from tests.waiting import PATIENCE
 
 EUROPE = load("europe")
 
@@ -239,7 +240,7 @@ async def test_when_too_many_wait_private_pictures_are_refused_and_posts_are_not
     go, pictures = Event(), Pictures(waiting=1)
 
     def slow(*given: object, **named: object) -> Picture:
-        go.wait(10)
+        go.wait(PATIENCE)
         return drawer(*given, **named)
 
     monkeypatch.setattr("bot.pictures.drawings.render_board", slow)
@@ -261,7 +262,7 @@ async def test_a_post_does_not_wait_in_line_for_a_picture_that_somebody_asked_fo
     drawer: Drawer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     go, pictures, order = Event(), Pictures(), list[str]()
-    monkeypatch.setattr("bot.pictures.drawings.render_offer", lambda *_, **__: go.wait(10))
+    monkeypatch.setattr("bot.pictures.drawings.render_offer", lambda *_, **__: go.wait(PATIENCE))
     held = asyncio.ensure_future(pictures.get(OfferDrawing(at(1), MINE)))
     for kind in ("hand", "board"):
         monkeypatch.setattr(
@@ -294,7 +295,7 @@ async def test_a_film_holds_no_other_picture_up(
     go, waited_for = Event(), list[bool]()
 
     def slow(*given: object, **named: object) -> Picture:
-        waited_for.append(go.wait(10))
+        waited_for.append(go.wait(PATIENCE))
         return drawer(*given, **named)
 
     monkeypatch.setattr("bot.pictures.drawings.render_replay", slow)

@@ -34,7 +34,7 @@ from tests.before_drawing import before_drawing
 from tests.stage.late import restarted
 from tests.stage.scene import PLACE, Scene, labels
 from tests.storing import reading
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 VIEW = Permission.VIEW_CHANNEL
 
@@ -111,7 +111,7 @@ async def test_every_command_is_acknowledged_before_the_database_answers(scene: 
         await until(lambda: gate.waiting >= len(known) / 2, "half of the commands at the database")
         gate.open.set()
         for reply in asked:
-            await reply.interaction.completed(30)
+            await reply.interaction.completed(PATIENCE)
     assert (await scene.view()).stage is Stage.TURN
 
 
@@ -183,7 +183,7 @@ async def test_every_press_is_acknowledged_before_the_database_answers(scene: Sc
         )
         gate.open.set()
         for reply in pressed:
-            await reply.interaction.completed(30)
+            await reply.interaction.completed(PATIENCE)
         answers = {_verb(reply): reply.text for reply in pressed}
         unasked = {verb for verb, text in answers.items() if "Sorry" not in text}
         assert unasked == ASK_BACK | READ_THEIR_VALUE
