@@ -8,11 +8,12 @@ import pytest
 
 from sandbox.options import Options
 from sandbox.server import Standin
+from tests.waiting import PATIENCE
 
 
 @pytest.fixture
 async def standin() -> AsyncIterator[Standin]:
     # Longer than Discord waits, for a machine may stand still.
-    made = await Standin.start(options=Options(ack_seconds=30.0))
+    made = await Standin.start(options=Options(ack_seconds=PATIENCE))
     yield made
     await made.close()

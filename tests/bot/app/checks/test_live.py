@@ -23,6 +23,7 @@ from sandbox.quirks import Quirk
 from sandbox.server import Standin
 from tests.stage.command_line import bot, joining
 from tests.stage.hurried import hurry
+from tests.waiting import PATIENCE
 
 PLACE = "games"
 
@@ -31,7 +32,7 @@ PLACE = "games"
 async def standin(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Standin]:
     hurry(monkeypatch)
     # Longer than Discord waits, for a machine may stand still.
-    made = await Standin.start(options=Options(rate_limits=False, ack_seconds=30.0))
+    made = await Standin.start(options=Options(rate_limits=False, ack_seconds=PATIENCE))
     gateway = discord.gateway.DiscordWebSocket
     before = discord.http.Route.BASE, discord.asset.Asset.BASE, gateway.DEFAULT_GATEWAY
     yield made
@@ -49,7 +50,7 @@ def settings(standin: Standin, folder: Path) -> Settings:
     )
 
 
-async def tried(standin: Standin, folder: Path, *, patience: float = 30.0) -> list[Finding]:
+async def tried(standin: Standin, folder: Path, *, patience: float = PATIENCE) -> list[Finding]:
     """What is found with Anna at hand, who presses the button if there is time for it."""
     anna, findings = standin.person("Anna"), []
     acts: list[asyncio.Task[object]] = []
