@@ -162,7 +162,10 @@ class RunningClock(MachineClock):
         return super().__call__() + self._set + round(self._ahead * 1000)
 
     def stop(self) -> None:
-        """Let the time of day stay as it is; whoever waits for some seconds still does."""
+        """Let the time of day stay as it is until it leaps; whoever waits for seconds still does.
+
+        What is open for seconds of it, such as a window, stays open however slow the machine is.
+        """
         self._stopped = self()
 
     def now(self) -> float:
@@ -188,5 +191,7 @@ class RunningClock(MachineClock):
     def pass_by(self, seconds: float) -> None:
         """Let some time go by at once; whoever waits for a moment of it goes on."""
         self._ahead += seconds
+        if self._stopped is not None:
+            self._stopped += round(seconds * 1000)
         leapt, self._leapt = self._leapt, asyncio.Event()
         leapt.set()

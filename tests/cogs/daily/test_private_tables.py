@@ -395,6 +395,7 @@ async def test_a_game_that_ended_in_its_opening_has_no_turn_to_go_on_from(scene:
 async def claimed(scene: Scene) -> Reply:
     """A route claimed at a private table by somebody who isn't asked first."""
     await scene.run(scene.anna, "/preferences ask:no")
+    scene.wall.stop()
     reply = await practised(scene, scene.anna, "computers:2")
     cache, game_id = scene.bot.services[GameCache], await number_of(scene, scene.anna)
     async with cache.locked(game_id):

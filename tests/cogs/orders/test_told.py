@@ -79,6 +79,7 @@ async def test_nothing_is_posted_while_the_one_before_may_take_back(scene: Scene
     await give(scene, second, DRAWS)
     before = [seen.id for seen in public(scene)]
     scene.lingers = True
+    scene.wall.stop()
     await scene.bot.services[Play].act(
         table.id, int(first.id), claims[0], interaction_id=next(_ids)
     )

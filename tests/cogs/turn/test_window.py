@@ -332,6 +332,7 @@ async def test_the_old_post_becomes_what_happened_and_undo_is_private(scene: Sce
     await scene.put(hand="white:3")
     post, before = await scene.post(), len(tried(scene))
     scene.lingers = True
+    scene.wall.stop()
     reply = await scene.run(scene.anna, "/claim from:Paris to:Frankfurt")
     await scene.settled()
     assert set(labels(reply.message)) >= BUTTONS
