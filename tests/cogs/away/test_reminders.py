@@ -39,6 +39,13 @@ from tests.stage.timed_scene import (
 )
 
 
+@pytest.fixture
+def scene(scene: Scene) -> Scene:
+    """Where no time goes by but what a test lets go by."""
+    scene.wall.stop()
+    return scene
+
+
 @pytest.mark.thorough
 async def test_the_first_comes_after_eight_hours_and_the_next_a_day_later(scene: Scene) -> None:
     await scene.opened()
