@@ -65,6 +65,7 @@ async def test_hours_and_zone_are_typed_at_once_or_one_after_the_other(scene: Sc
 
 
 async def test_hours_without_a_zone_wait_for_it(scene: Scene) -> None:
+    scene.wall.stop()
     reply = await scene.run(scene.anna, "/clock hours:weekdays 8-22")
     assert await hours(scene) is None
     assert "What time is it where you are?" in reply.text
