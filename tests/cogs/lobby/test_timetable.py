@@ -49,13 +49,13 @@ def boss(scene: Scene) -> Person:
 
 @pytest.fixture
 def later(scene: Scene) -> Any:
-    """Moves the time that posts are edited by."""
-    passed = [0]
+    """Moves the time that posts are edited by, which stands otherwise."""
+    now = [utc_ms()]
 
     def pass_by(minutes: int) -> None:
-        passed[0] += minutes * MINUTE
+        now[0] += minutes * MINUTE
 
-    scene.bot.services[Timetables].now = lambda: utc_ms() + passed[0]
+    scene.bot.services[Timetables].now = lambda: now[0]
     return pass_by
 
 

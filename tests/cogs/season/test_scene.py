@@ -69,6 +69,7 @@ async def reached(scene: Scene, condition: Callable[[Season], bool]) -> Season:
 
 
 async def test_signing_up(scene: Scene, boss: Person) -> None:
+    scene.wall.stop()
     post = await announced(scene, boss)
     assert labels(post) == ["Take part", "Leave", "The season"]
     assert "Nobody is on it yet" in post.text and post.silent and not post.pings
