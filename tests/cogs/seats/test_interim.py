@@ -6,6 +6,7 @@ Words that grow while computers play, where a table is unlike most.
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from functools import partialmethod
 from typing import Any
 
@@ -14,6 +15,7 @@ import pytest
 from bot.core.options import KeptPictures
 from bot.posts.tracker import PostTracker
 from bot.storage.rows import GameStatus
+from bot.ui.panels import Panels
 from cogs.seats.service.interim import InterimPosts
 from cogs.seats.timers import ComputerPlayers
 from strategy.levels import Level
@@ -48,6 +50,14 @@ async def anna_draws(scene: Scene) -> None:
     await scene.settled()
 
 
+async def asked_for(scene: Scene) -> Counter[tuple[str, str]]:
+    """What Discord was asked for, once no former panel is about to be deleted."""
+    await scene.settled()
+    panels = scene.bot.services[Panels]
+    await until(lambda: not panels.under_way, "former panels deleted", instead=scene.account)
+    return scene.standin.api.requests.copy()
+
+
 def boards(scene: Scene) -> list[str]:
     return [seen.id for seen in public(scene) if seen.files]
 
@@ -56,7 +66,7 @@ def boards(scene: Scene) -> list[str]:
 async def test_words_grow_below_the_board_until_the_next_one_stands(scene: Scene) -> None:
     await opened(scene, computers=2)
     before, first = [seen.id for seen in public(scene)], await scene.post()
-    requests = scene.standin.api.requests.copy()
+    requests = await asked_for(scene)
     await anna_draws(scene)
     words = await scene.words()
     assert (words.text.count(DREW), words.revision) == (1, 0)
@@ -70,7 +80,7 @@ async def test_words_grow_below_the_board_until_the_next_one_stands(scene: Scene
     assert post.text.count(DREW) == 3 and post.pings == {scene.anna.id}
     assert [seen.id for seen in public(scene)] == [*before, post.id], "the words are deleted"
     assert boards(scene) == [post.id]
-    assert scene.standin.api.requests - requests == {
+    assert await asked_for(scene) - requests == {
         # The answer, put off and filled in; Anna's former panel gives way to it.
         ("POST", "/interactions/{interaction_id}/{interaction_token}/callback"): 1,
         ("PATCH", ORIGINAL): 1,
