@@ -427,8 +427,10 @@ async def running(
     started = asyncio.create_task(bot.start(standin.token))
     await standin.connected(PATIENCE)
     await knowing_its_servers(bot)
-    # What is typed is answered, too.
+    # What is typed is answered, too, and Discord is asked however long its answer takes.
     monkeypatch.setattr("bot.app.commands.LATE", 60.0)
+    monkeypatch.setattr("bot.ui.channels.SIGHT", PATIENCE)
+    monkeypatch.setattr("bot.ui.channels.PATIENCE", PATIENCE)
 
     def lay(opening: Opening) -> bool:
         return openings.lay(opening, database, standin.world, wall)

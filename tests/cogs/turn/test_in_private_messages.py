@@ -15,7 +15,6 @@ from bot.core.play import Play
 from bot.core.position import Lookup
 from bot.storage.errors import DatabaseFailed, FailureCause
 from bot.storage.repositories.games import GameReader
-from bot.ui import channels
 from bot.ui.buttons import next_table_button
 from bot.ui.channels import REMEMBERED, Members
 from bot.ui.custom_ids import Address
@@ -29,6 +28,7 @@ from engine.view import View, view
 from sandbox.driver import Person, Reply
 from sandbox.model import Channel, Overwrite
 from sandbox.permissions import Permission
+from tests.clocks import HandClock
 from tests.e2e.player import Player
 from tests.e2e.test_whole_game import sensible
 from tests.stage.house import ids, opened
@@ -211,10 +211,14 @@ async def test_a_private_thread_is_its_readers(scene: Scene) -> None:
 
 async def test_an_answer_of_discords_holds_for_a_minute(scene: Scene) -> None:
     await bastiens_turn(scene)
+    clock = HandClock()
+    scene.monkeypatch.setattr(scene.bot.services[Members], "_clock", clock)
+    forget(scene)
     assert named((await privately(scene.bastien, "/hand")).text)
     kicked(scene, scene.standin.world.channel(PLACE))
+    clock.move(REMEMBERED - 1)
     assert named((await privately(scene.bastien, "/map")).text), "nobody is asked again at once"
-    scene.wall.pass_by(REMEMBERED)
+    clock.move(REMEMBERED)
     assert UNSEEN in (await privately(scene.bastien, "/hand")).text
 
 
@@ -224,22 +228,19 @@ async def test_an_answer_of_discords_holds_for_a_minute(scene: Scene) -> None:
     sampled([{"status": 403, "html": True}, {"status": 404}, {}, {"status": 0, "times": 2}], {}),
 )
 async def test_while_discord_does_not_say_nothing_is_shown_and_nothing_done(
-    scene: Scene, monkeypatch: pytest.MonkeyPatch, template: str, how: dict[str, Any]
+    scene: Scene, template: str, how: dict[str, Any]
 ) -> None:
     """Neither what stands before Discord, nor an answer that can't be read, nor none at all."""
     await bastiens_turn(scene)
     before = await moves(scene)
-    with monkeypatch.context() as patient:
-        # On a busy machine the bot gives up before the stand-in has been asked.
-        patient.setattr(channels, "SIGHT", 60)
-        for line in ("/hand", "/draw card:pile"):
-            if how:
-                scene.standin.fail_next("GET", template, **how)
-            else:
-                scene.standin.garble_next("GET", template)
-            reply = await privately(scene.bastien, line)
-            assert UNKNOWN in reply.text and "Europe" not in reply.text, line
-            forget(scene)
+    for line in ("/hand", "/draw card:pile"):
+        if how:
+            scene.standin.fail_next("GET", template, **how)
+        else:
+            scene.standin.garble_next("GET", template)
+        reply = await privately(scene.bastien, line)
+        assert UNKNOWN in reply.text and "Europe" not in reply.text, line
+        forget(scene)
     assert await moves(scene) == before
     assert named((await privately(scene.bastien, "/draw card:pile")).text), "it isn't remembered"
 
