@@ -50,7 +50,7 @@ from tests.cogs.admin.admin import outside as outside
 from tests.rows import each_row
 from tests.stage.scene import Scene
 from tests.storing import reading
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 PATHS = ("/", "/tables?state=running", "/tables/1", "/tables/1/export")
 
@@ -429,6 +429,6 @@ async def test_nothing_of_a_malformed_request_is_in_the_log(
     port = int(admin.url.rpartition(":")[2])
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(f"GET / HTTP/1.1\r\nCookie: a=b\r\nX {TOKEN}\r\n\r\n".encode())
-    assert b" 400 " in await asyncio.wait_for(reader.readline(), 60)
+    assert b" 400 " in await asyncio.wait_for(reader.readline(), PATIENCE)
     writer.close()
     assert TOKEN not in caplog.text

@@ -31,6 +31,7 @@ from tests.databases import address, run_apart
 from tests.harm import harm, overwrite, page_size, pages, settle
 from tests.soak import some_of
 from tests.stage.house import ANNA, BASTIEN, House, ids
+from tests.waiting import PATIENCE
 
 pytestmark = [pytest.mark.file, pytest.mark.thorough]
 
@@ -156,7 +157,7 @@ async def test_a_damage_is_told_or_does_no_harm(
     number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # On a busy machine, what isn't looked at in time is found in the background.
-    monkeypatch.setattr(health, "START", 60.0)
+    monkeypatch.setattr(health, "START", PATIENCE)
     content, kept, known = prepared()
     path, rng = tmp_path / "games.sqlite3", Random(number)
     path.write_bytes(content)
