@@ -5,7 +5,7 @@ from playwright.async_api import expect
 
 from sandbox.driver import Person
 from sandbox.server import Standin
-from tests.sandbox.browser.window import DESK, PHONE, Size, Visit, entry, message, run
+from tests.sandbox.browser.window import DESK, PHONE, Size, Visit, entry, message, offered, run
 from tests.sandbox.conftest import ACK_SECONDS
 from tests.sandbox.showcase import Showcase
 
@@ -54,6 +54,7 @@ async def test_a_language_is_chosen_beside_the_channels(visit: Visit, standin: S
 async def test_a_file_is_chosen_for_a_command(visit: Visit, size: Size) -> None:
     page = await visit(size=size)
     await entry(page).fill("/table lay")
+    await offered(page)
     await page.keyboard.press("Enter")
     field = page.locator("input[type=file]")
     await expect(page.locator(".command-form")).to_contain_text("file")
@@ -120,6 +121,7 @@ async def test_options_are_typed_by_their_names(visit: Visit) -> None:
     hint = page.locator("#entry-hint")
     await entry(page).focus()
     await page.keyboard.type("/new Express")
+    await offered(page)
     await page.keyboard.press("Enter")
     await expect(hint).to_contain_text("“Express” belongs to no option")
     await page.keyboard.press("Control+A")
