@@ -69,6 +69,8 @@ async def browser() -> AsyncIterator[Browser]:
     expect.set_options(timeout=_PATIENCE_MS)
     async with async_playwright() as playwright:
         made = await playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        # Playwright's own are 30 seconds.
+        made.on("context", lambda context: context.set_default_timeout(_PATIENCE_MS))
         yield made
         await made.close()
 
@@ -96,7 +98,6 @@ async def visit(browser: Browser, standin: Standin) -> AsyncIterator[Visit]:
             viewport={"width": width, "height": height}, locale=locale, base_url=standin.url
         )
         opened = await context.new_page()
-        opened.set_default_timeout(_PATIENCE_MS)
         opened.on("pageerror", lambda error: wrong.append(f"error: {error}"))
         opened.on("console", read_console)
         opened.on("dialog", lambda dialog: wrong.append(f"dialog: {dialog.message}"))
