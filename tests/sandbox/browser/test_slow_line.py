@@ -10,6 +10,7 @@ from playwright.async_api import Browser, Page, expect
 
 from tests.sandbox.browser.tables import PAINTED, watched, window
 from tests.sandbox.browser.window import DESK, PHONE
+from tests.waiting import until
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -69,6 +70,7 @@ async def test_few_bytes_come_before_the_map(
         await page.goto(link)
         await expect(page.locator(".player").first).to_be_visible()
         await page.evaluate(PAINTED)
+        await until(lambda: {"day", "board"} <= set(line.sent), "both are counted")
         assert sum(line.sent.values()) < MOST, line.sent
         assert sum(line.sent.values()) - line.sent["day"] < BESIDES, line.sent
         assert line.order.index("day") < line.order.index("board came")
