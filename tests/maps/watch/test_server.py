@@ -41,9 +41,14 @@ async def told(events: ClientResponse) -> Shown:
 
 
 def saved(folder: Path, body: Any) -> Path:
-    file = folder / "wood.json"
-    file.write_text(written(body), encoding="utf-8")
-    return file
+    return save(folder / "wood.json", written(body))
+
+
+def save(file: Path, text: str) -> Path:
+    """Save at once: what is half written would be looked at too."""
+    half = file.with_suffix(".half")
+    half.write_text(text, encoding="utf-8")
+    return half.replace(file)
 
 
 async def test_each_save_is_drawn(tmp_path: Path) -> None:
@@ -104,7 +109,7 @@ async def test_a_slip_while_typing_keeps_the_last_sketch(tmp_path: Path) -> None
     file = saved(tmp_path, wood())
     async with watched(file) as client, client.get("/events") as events:
         good = await told(events)
-        file.write_text('{"cities": [}} oh', encoding="utf-8")
+        save(file, '{"cities": [}} oh')
         broken = await told(events)
         assert broken["findings"][0]["kind"] == "fault"
         file.unlink()
