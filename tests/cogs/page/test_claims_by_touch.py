@@ -54,8 +54,9 @@ async def player(onlooker: Onlooker, person: Person) -> Player:
 
 
 async def ready(onlooker: Onlooker, **hands: str) -> Player:
-    """Anna's board, on her turn with some cards."""
+    """Anna's board, on her turn with some cards; no window ends by itself."""
     scene = onlooker.scene
+    scene.wall.stop()
     await scene.opened()
     anna = await player(onlooker, scene.anna)
     await scene.put(turn=0, hands={0: hands.get("anna", "purple:4 red:2 loco:2")})

@@ -89,6 +89,7 @@ async def test_ones_own_moves_are_there_at_once_and_those_of_others_with_their_p
 
     before = await shown()
     scene.lingers = True
+    scene.wall.stop()
     await scene.run(scene.anna, "/draw card:pile")
     mine, of_another = await shown()
     assert mine != before[0] and of_another == before[1]
