@@ -19,7 +19,7 @@ from tests.clocks import HandClock
 from tests.cogs.page.onlooker import Onlooker
 from tests.cogs.page.onlooker import onlooker as onlooker
 from tests.stage.scene import PLACE, Scene, labels
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 
 async def test_only_the_host_switches_it_on(onlooker: Onlooker) -> None:
@@ -76,6 +76,7 @@ async def test_a_page_is_as_far_as_the_posts(onlooker: Onlooker) -> None:
     link = await onlooker.open_page()
     before = await onlooker.position(link)
     scene.lingers = True
+    scene.wall.stop()
     await scene.run(scene.anna, "/draw card:pile")
     assert (await scene.view()).seq > int(before.number)
     assert (await onlooker.position(link)).body == before.body
@@ -121,6 +122,8 @@ async def test_the_database_is_asked_once_for_all_who_follow(
     onlooker: Onlooker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene, asked = onlooker.scene, list[str]()
+    # Whoever follows looks when they are told, and not by chance.
+    monkeypatch.setattr("cogs.page.panels.server.BEAT", 2 * PATIENCE)
     await scene.opened()
     link, (posted, at) = await onlooker.open_page(), (PageReader.posted, PageReader.at)
 
