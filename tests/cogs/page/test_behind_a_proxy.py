@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
+from math import inf
 
 import aiohttp
 import pytest
@@ -56,6 +57,8 @@ async def entrance(onlooker: Onlooker, monkeypatch: pytest.MonkeyPatch) -> Async
     await onlooker.scene.opened()
     link = await onlooker.open_page()
     monkeypatch.setattr(access, "REQUESTS", MOST)
+    # The count would begin anew after a minute.
+    monkeypatch.setattr(access, "WITHIN", inf)
     bot, proxies = onlooker.scene.bot, f"{NEARER}, {FARTHER}"
     trusted = Settings.model_validate({"trusted_proxies": proxies}).trusted_proxies
     bot.settings = bot.settings.model_copy(update={"trusted_proxies": trusted})
