@@ -80,6 +80,9 @@ async def test_a_double_click_draws_once(scene: Scene) -> None:
     await scene.opened()
     post = await scene.post()
     before = (await scene.view()).seats[0].cards
+    # Both are of one moment, however slow the machine is: by their time they are one.
+    now = scene.standin.clock.now()
+    scene.monkeypatch.setattr(scene.standin.clock, "now", lambda: now)
     first = await scene.anna.click(post, "Pile", settle=False)
     second = await scene.anna.click(post, "Pile")
     await scene.settled()
