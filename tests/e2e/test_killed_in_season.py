@@ -77,7 +77,7 @@ async def test_each_step_of_a_season_is_done_once(
     await season.reached(lambda: threads(standin), "a thread is made")
     for number in (1, 2):
         await season.reached(
-            lambda number=number: season.count("season_tables", "state = 'open'") == number,  # type: ignore[misc]
+            lambda number=number: season.count("season_tables", "state = 'open'") >= number,  # type: ignore[misc]
             "a table is open",
         )
     by_id = {int(each.id): each for each in people}
