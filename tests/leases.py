@@ -29,7 +29,11 @@ async def let_expire(database: Database) -> None:
 
 async def until_blocked(database: Database) -> None:
     """Wait until a connection waits for a lock."""
-    waiting = text("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
+    # The server may be that of other tests, too.
+    waiting = text(
+        "SELECT count(*) FROM pg_stat_activity "
+        "WHERE wait_event_type = 'Lock' AND datname = current_database()"
+    )
 
     async def how_many() -> int:
         async with database.read() as connection:
