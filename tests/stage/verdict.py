@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import re
 import sqlite3
@@ -22,7 +21,7 @@ from sandbox.model import Message
 from sandbox.screen import look
 from tests.stage.scene import PLACE, Scene
 from tests.storing import reading
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 CONFIRMS = re.compile(
     r"You keep (?!at least)|You took |From the pile you drew| is yours for |Your station in .+ "
@@ -36,10 +35,6 @@ SHOWS = re.compile(r"Offered to you|Turned up")
 def _tells(told: Sequence[str]) -> bool:
     """Whether an answer confirms a move, or shows what it leads to."""
     return any(CONFIRMS.search(each) or SHOWS.search(each) for each in told)
-
-
-_ANSWERING = 30.0
-"""Seconds until which every answer must be there, however loaded the machine is."""
 
 
 class Verdict:
@@ -78,19 +73,18 @@ class Verdict:
 
         An answer that edits a message stands there with its former text until it comes.
         """
-        tries = 100
-        while True:
+
+        def told() -> list[str]:
             messages = self._messages(interaction)
             mine = [seen for seen in messages if owners.get(seen.id) in (None, interaction)]
-            told = [look(self.scene.standin.world, seen).text for seen in mine]
-            once = len(set(told)) == len(told)
-            if once and (not made or _tells(told)):
-                return told
-            tries -= 1
-            assert tries or once, f"told twice: {interaction.data} {told}"
-            if not tries:
-                return told
-            await asyncio.sleep(0.05)
+            return [look(self.scene.standin.world, seen).text for seen in mine]
+
+        await until(
+            lambda: len(set(told())) == len(told()) and (not made or _tells(told())),
+            f"{interaction.data} is told once, {'as made' if made else 'whatever came of it'}",
+            instead=lambda: (interaction.failure, told()),
+        )
+        return told()
 
     def begin(self) -> None:
         """What was done so far isn't looked at."""
@@ -186,16 +180,15 @@ class Verdict:
 
     async def _answered(self, interaction: Interaction) -> None:
         try:
-            await interaction.answered(_ANSWERING)
+            await interaction.answered(PATIENCE)
             if interaction.failure is None:
-                await interaction.completed(_ANSWERING)
+                await interaction.completed(PATIENCE)
         except TimeoutError:
             raise AssertionError(f"left waiting: {interaction.data}") from None
         await until(
             lambda: not any(each.loading for each in self._messages(interaction)),
             f"the answer to {interaction.data}",
             instead=self.scene.account,
-            seconds=_ANSWERING,
         )
 
     def _messages(self, interaction: Interaction) -> list[Message]:
