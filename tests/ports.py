@@ -1,22 +1,33 @@
-"""Ports that stay free until whoever a test starts takes them."""
+"""Ports that programs open later, which nobody else is given until then."""
 
 from __future__ import annotations
 
 import socket
-from random import SystemRandom
-
-_BELOW = range(20_000, 32_768)
-"""Below those that a system gives to whoever asks for any, among them all the others' tests."""
+import sys
+from dataclasses import dataclass, field
 
 
-def free_port() -> int:
-    """A port of this machine that nobody listens at, nor is given meanwhile."""
-    dice = SystemRandom()
-    while True:
-        port = dice.choice(_BELOW)
-        with socket.socket() as asked:
-            try:
-                asked.bind(("127.0.0.1", port))
-            except OSError:
-                continue
-        return port
+@dataclass(frozen=True)
+class Port:
+    """A port of the loopback interface; who has it ends with ``close``."""
+
+    number: int
+    _holder: socket.socket = field(repr=False)
+
+    def close(self) -> None:
+        """Leave it to anybody."""
+        self._holder.close()
+
+
+def reserved() -> Port:
+    """A port that one program at a time may open, and no connection of others is given.
+
+    Elsewhere than on Linux no program could open one that is held: there it is only free now.
+    """
+    holder = socket.socket()
+    holder.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    holder.bind(("127.0.0.1", 0))
+    number = int(holder.getsockname()[1])
+    if sys.platform != "linux":
+        holder.close()
+    return Port(number, holder)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import socket
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import Any
@@ -15,14 +14,18 @@ from cogs.page.panels.server import COOKIE
 from engine.events import Event, RouteClaimed
 from sandbox.driver import Person
 from tests.e2e.conftest import BotProcess
+from tests.ports import reserved
+from tests.waiting import until
+
+PUT_OFF = 503
+"""How it is answered where nobody deals with what is asked for just now."""
 
 
 def serve_pages(bot: BotProcess) -> str:
-    """Have a process serve pages at a free port, the same one after a restart; return where."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    base = f"http://127.0.0.1:{port}"
-    bot.settings |= {"PUBLIC_URL": base, "PUBLIC_PORT": str(port)}
+    """Have a process serve pages at a port of its own, also after a restart; return where."""
+    bot.port = reserved()
+    base = f"http://127.0.0.1:{bot.port.number}"
+    bot.settings |= {"PUBLIC_URL": base, "PUBLIC_PORT": str(bot.port.number)}
     return base
 
 
@@ -62,8 +65,13 @@ class Board:
             return facts
 
     async def act(self, move: str, decision: int, once: str) -> dict[str, Any]:
-        """Do something; what came of it."""
-        status, text = await self.ask(move, decision, once)
+        """Do something; what came of it. What is put off is asked for again, as the page does."""
+
+        async def answered() -> tuple[int, str] | None:
+            status, text = await self.ask(move, decision, once)
+            return None if status == PUT_OFF else (status, text)
+
+        status, text = await until(answered, f"an answer to {once}, {move!r}")
         assert status == 200, text
         facts: dict[str, Any] = json.loads(text)
         return facts

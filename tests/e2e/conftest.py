@@ -7,7 +7,7 @@ import os
 import signal
 import sqlite3
 from collections.abc import AsyncIterator, Collection
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,7 @@ from tests.beside import Beside
 from tests.databases import Elsewhere, address
 from tests.e2e.unfinished import account, finished
 from tests.forked import BOT, Forked
+from tests.ports import Port
 from tests.tiers import starts
 from tests.waiting import PATIENCE, until
 
@@ -41,6 +42,8 @@ class BotProcess:
         self.settings: dict[str, str] = {}
         self.program = BOT
         self.shards: Collection[int] = ()
+        self.port: Port | None = None
+        """What it serves pages at, if it does."""
         elsewhere = Elsewhere.find
         self._address = elsewhere(self.database) if elsewhere else address(self.database)
         self._beside = Beside(self._address) if elsewhere else None
@@ -95,8 +98,10 @@ class BotProcess:
     async def stop(self) -> int:
         """SIGTERM; returns the exit status."""
         assert self._process is not None
-        if self._process.returncode is None:
-            self._process.send_signal(signal.SIGTERM)
+        # It may be ending by itself.
+        with suppress(ProcessLookupError):
+            if self._process.returncode is None:
+                self._process.send_signal(signal.SIGTERM)
         return await self.ended()
 
     async def ended(self) -> int:
@@ -159,9 +164,11 @@ class BotProcess:
         return account(self, self.standin, self.log)
 
     def close(self) -> None:
-        """Read no more."""
+        """Read no more, and leave its port to others."""
         if self._beside is not None:
             self._beside.close()
+        if self.port is not None:
+            self.port.close()
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from engine.moves import ClaimRoute
 from engine.notation import write
 from engine.state import to_act
 from sandbox.server import Standin
-from tests.e2e.board import Board, claimed, link_of, serve_pages
+from tests.e2e.board import PUT_OFF, Board, claimed, link_of, serve_pages
 from tests.e2e.conftest import BotProcess, running
 from tests.e2e.player import EDITION
 from tests.e2e.test_two_processes import SHARDS, process
@@ -85,7 +85,7 @@ async def test_a_claim_is_made_by_the_process_that_has_the_table(
         # Whoever has the table is away: nothing is done, and nothing is done later.
         await both[1].kill()
         status, _ = await here.ask(write(move), ways["decision"], "request-0")
-        assert status == 503
+        assert status == PUT_OFF
         await both[1].start()
         assert not claimed(await table.log()) and not await waiting(store)
         for board in (here, there, here):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-import socket
 import urllib.request
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
@@ -22,6 +21,7 @@ from tests.e2e.year.disk import Disk
 from tests.e2e.year.players import Party
 from tests.e2e.year.posts import Alerts, Posts
 from tests.e2e.year.shell import Process, Said, Shell, stopped
+from tests.ports import reserved
 
 ADMIN = "Gwendolyn"
 GONE, GONE_TOO = "Théodora", "Ødegård"
@@ -49,7 +49,9 @@ class Year:
         self.mounts = AsyncExitStack()
         self.home = root / "home-of-the-user"
         """Where a program that is careless leaves something."""
-        self.metrics_port = _free_port()
+        port = reserved()
+        self.mounts.callback(port.close)
+        self.metrics_port = port.number
         self.diary.call(f":{self.metrics_port}", ":9188")
         self.diary.call(f"METRICS_PORT={self.metrics_port}", "METRICS_PORT=9188")
         self.shell: Shell
@@ -211,12 +213,6 @@ class Year:
     def violations(self) -> list[str]:
         """What was done against Discord's rules."""
         return [str(each) for each in self.standin.violations]
-
-
-def _free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
 
 
 def _fetched(url: str) -> str:
