@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from io import BufferedWriter, TextIOWrapper
 from itertools import islice
 from pathlib import Path
@@ -39,7 +39,7 @@ from bot.storage.errors import (
     MigrationFailed,
     NewerDatabase,
 )
-from tests.ports import free_port
+from tests.ports import reserved
 from tests.rows import each_row
 from tests.stage.command_line import ROOT, begun, bot, end_of, environment
 from tests.waiting import PATIENCE
@@ -203,8 +203,7 @@ async def healthz(port: int) -> tuple[int, str]:
 async def test_what_only_an_admin_can_mend_stays_up_until_a_signal_comes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    said, port = list[str](), free_port()
-    up = asyncio.Event()
+    said, up = list[str](), asyncio.Event()
 
     def say(why: str) -> None:
         said.append(why)
@@ -212,11 +211,12 @@ async def test_what_only_an_admin_can_mend_stays_up_until_a_signal_comes(
             up.set()
 
     monkeypatch.setattr(ends, "pauses", lambda: iter([0.0, 0.0, 0.0, 3600.0]))
-    staying = asyncio.create_task(stay_down(WHY, "127.0.0.1", port, say))
-    await up.wait()
-    assert await healthz(port) == (503, f"{WHY}\n")
-    os.kill(os.getpid(), signal.SIGTERM)
-    await staying
+    with closing(reserved()) as port:
+        staying = asyncio.create_task(stay_down(WHY, "127.0.0.1", port.number, say))
+        await up.wait()
+        assert await healthz(port.number) == (503, f"{WHY}\n")
+        os.kill(os.getpid(), signal.SIGTERM)
+        await staying
     assert said == [WHY] * 3
 
 
@@ -239,21 +239,22 @@ BAD = ({"LOG_LEVEL": "loud"}, "The setting LOG_LEVEL can't be used")
 async def test_a_container_stays_up_with_what_starting_again_can_not_mend(
     tmp_path: Path, settings: dict[str, str], told: str
 ) -> None:
-    words, port = ("run", "--discord", "--stay"), free_port()
-    process = await begun(tmp_path, *words, **settings, METRICS_PORT=str(port))
-    first = (await process.stderr.readline()).decode()
-    assert first.startswith(told)
-    async with asyncio.timeout(PATIENCE):
-        while True:
-            try:
-                answer = await healthz(port)
-            except aiohttp.ClientError:
-                await asyncio.sleep(0.01)
-            else:
-                break
-    assert answer == (503, first)
-    process.send_signal(signal.SIGTERM)
-    ended = await end_of(process)
+    words = ("run", "--discord", "--stay")
+    with closing(reserved()) as port:
+        process = await begun(tmp_path, *words, **settings, METRICS_PORT=str(port.number))
+        first = (await process.stderr.readline()).decode()
+        assert first.startswith(told)
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                try:
+                    answer = await healthz(port.number)
+                except aiohttp.ClientError:
+                    await asyncio.sleep(0.01)
+                else:
+                    break
+        assert answer == (503, first)
+        process.send_signal(signal.SIGTERM)
+        ended = await end_of(process)
     assert (ended.status, ended.err) == (NEEDS_ADMIN, "")
     assert not (tmp_path / "var").exists()
 

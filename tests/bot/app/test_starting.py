@@ -39,7 +39,7 @@ from sandbox.server import Standin
 from tests.data.files import edition
 from tests.databases import address, open_database
 from tests.languages import OWN_NAMES
-from tests.ports import free_port
+from tests.ports import reserved
 from tests.stage.command_line import (
     begun,
     bot,
@@ -175,16 +175,15 @@ async def test_a_port_of_the_admins_page_that_another_program_has(
 @pytest.mark.thorough
 @pytest.mark.parametrize("answers", [False, True], ids=["nobody listens", "no web server"])
 async def test_discord_out_of_reach_is_waited_for(tmp_path: Path, answers: bool) -> None:
-    async with await asyncio.start_server(hang_up, "127.0.0.1", 0) as server:
-        url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
-        if not answers:
-            server.close()
-            url = f"http://127.0.0.1:{free_port()}"
-        process = await begun(tmp_path, DISCORD_TOKEN="x.y.z", DISCORD_API_URL=url)
-        await logged(process, AGAIN)
-        said = await logged(process, AGAIN)
-        process.send_signal(signal.SIGTERM)
-        ended = await end_of(process)
+    with closing(reserved()) as silent:
+        async with await asyncio.start_server(hang_up, "127.0.0.1", 0) as server:
+            port = server.sockets[0].getsockname()[1] if answers else silent.number
+            url = f"http://127.0.0.1:{port}"
+            process = await begun(tmp_path, DISCORD_TOKEN="x.y.z", DISCORD_API_URL=url)
+            await logged(process, AGAIN)
+            said = await logged(process, AGAIN)
+            process.send_signal(signal.SIGTERM)
+            ended = await end_of(process)
     assert ended.status == 0 and "Traceback" not in said + ended.err
 
 
