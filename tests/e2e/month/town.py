@@ -32,7 +32,7 @@ from sandbox.model import Message
 from sandbox.options import Options
 from sandbox.server import Standin
 from sandbox.world import World
-from tests.clocks import WallHandClock
+from tests.clocks import HandClock, WallHandClock
 from tests.databases import open_database
 from tests.stage.scene import Bot, read_texts
 from tests.tiny import draw_tiny
@@ -100,6 +100,9 @@ class Town:
         store = Store(self.database, self.wall)
         bot = Bot(self._settings, store, read_texts(source.BUNDLED), self.wall)
         bot.timer_scheduler._gap /= 10
+        # However slow the machine is, no post goes without its pictures, and nobody is turned away.
+        bot.publisher.patience = PATIENCE
+        bot.admission.clock = HandClock()
         bot.services[GameCache].subscribe(self._changed)
         return bot
 
