@@ -33,6 +33,9 @@ __all__ = [
 
 Place = Channel | str
 
+PATIENCE = 300.0
+"""Seconds until a person gives up waiting: a busy machine takes minutes for what takes a moment."""
+
 Quiet = Callable[[float, float], Coroutine[Any, Any, None]]
 """Waits until nothing has changed for so many seconds; gives up after the other number."""
 
@@ -70,7 +73,7 @@ class Person:
         *,
         settle: bool = True,
         may_fail: bool = False,
-        timeout: float = 60.0,
+        timeout: float = PATIENCE,
     ) -> Reply:
         """Run `/claim` with options, or a typed line `/claim from:Paris to:Wien`."""
         channel = self._channel(place)
@@ -88,7 +91,7 @@ class Person:
         typed: str,
         others: Mapping[str, Any] | None = None,
         *,
-        timeout: float = 60.0,
+        timeout: float = PATIENCE,
     ) -> list[Choice]:
         """The choices offered for what was typed into an option."""
         interaction = interact.autocomplete(
@@ -105,7 +108,7 @@ class Person:
         stale: bool = False,
         settle: bool = True,
         may_fail: bool = False,
-        timeout: float = 60.0,
+        timeout: float = PATIENCE,
     ) -> Reply:
         """Press a button by custom id or label; `stale` presses it as it was on an old screen."""
         seen = message if stale else self.again(message)
@@ -132,7 +135,7 @@ class Person:
         stale: bool = False,
         settle: bool = True,
         may_fail: bool = False,
-        timeout: float = 60.0,
+        timeout: float = PATIENCE,
     ) -> Reply:
         """Choose values (or labels) in a select by custom id or placeholder."""
         seen = message if stale else self.again(message)
@@ -158,7 +161,7 @@ class Person:
         *,
         settle: bool = True,
         may_fail: bool = False,
-        timeout: float = 60.0,
+        timeout: float = PATIENCE,
     ) -> Reply:
         """Fill a modal in by label or custom id."""
         if modal is None:
@@ -206,7 +209,7 @@ class Person:
         return look(self.world, found)
 
     async def expect(
-        self, place: Place, wanted: str | Callable[[Seen], bool], *, timeout: float = 60.0
+        self, place: Place, wanted: str | Callable[[Seen], bool], *, timeout: float = PATIENCE
     ) -> Seen:
         """Wait for a message that has these words or fits; newest first."""
         fits = wanted if callable(wanted) else (lambda seen: wanted in seen.text)
