@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -199,7 +200,11 @@ async def look_round(person: Person) -> None:
         if button.label == forecast:
             assert not (await person.click(hand.message, button.label)).failure
     for command, option in (("/board", "area"), ("/claim", "from"), ("/draw", "card")):
-        assert await person.autocomplete(CHANNEL, command, option, "")
+        # A bot that was busy for a moment offers nothing for what was typed before it.
+        await until(
+            partial(person.autocomplete, CHANNEL, command, option, ""),
+            f"something is offered for {option!r} of {command}",
+        )
 
 
 class Table:
