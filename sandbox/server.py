@@ -9,7 +9,7 @@ from typing import Any, Self
 from aiohttp import web
 
 from sandbox.clock import Calendar, Clock
-from sandbox.driver import Person
+from sandbox.driver import PATIENCE, Person
 from sandbox.errors import Violation
 from sandbox.faults import Fault, Garbled, Storm, StrangeFields
 from sandbox.gateway import PATH, Gateway
@@ -117,11 +117,11 @@ class Standin:
         """Somebody to act as; raises KeyError."""
         return Person(self.world, self.world.person(name_or_id), self.quiet)
 
-    async def connected(self, timeout: float = 30.0, shards: Collection[int] = ()) -> None:
+    async def connected(self, timeout: float = PATIENCE, shards: Collection[int] = ()) -> None:
         """Wait until a bot, or each of these shards, has identified; raises TimeoutError."""
         await self.gateway.wait_ready(timeout, shards)
 
-    async def quiet(self, seconds: float = 0.1, timeout: float = 30.0) -> None:
+    async def quiet(self, seconds: float = 0.1, timeout: float = PATIENCE) -> None:
         """Wait until nothing was in flight and nothing changed for that long."""
         async with asyncio.timeout(timeout):
             calm, before = 0, self._so_far

@@ -124,7 +124,7 @@ class CalmStandin(Standin):
 
     scene: Scene | None = None
 
-    async def quiet(self, seconds: float = 0.1, timeout: float = 30.0) -> None:
+    async def quiet(self, seconds: float = 0.1, timeout: float = PATIENCE) -> None:
         for _ in range(100):
             before = Statements.begun
             await super().quiet(seconds, timeout)
