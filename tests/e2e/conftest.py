@@ -30,6 +30,11 @@ from tests.waiting import PATIENCE, until
 ROOT = Path(__file__).parents[2]
 ACK_SECONDS = 10.0
 """Longer than Discord waits, for a machine may stand still; a killed bot's people wait as long."""
+PATIENT = f"""
+from bot.pictures import pool
+pool.READERS_PATIENCE = {PATIENCE}
+"""
+"""Before each program: a picture or a film is waited for, however slow the machine is."""
 
 
 class BotProcess:
@@ -77,7 +82,11 @@ class BotProcess:
             **self.settings,
         }
         self._process = await Forked.begin(
-            self.program, (), folder=self.log.parent, environment=environment, log=self.log
+            PATIENT + self.program,
+            (),
+            folder=self.log.parent,
+            environment=environment,
+            log=self.log,
         )
 
     async def kill(self) -> None:
