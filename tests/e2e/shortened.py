@@ -73,8 +73,7 @@ async def open_house(folder: Path, wagons: int, *, paged: bool = False) -> Async
     options = Options(
         rate_limits=False,
         remember=False,
-        # Longer than Discord waits, for a machine may stand still.
-        ack_seconds=20.0,
+        ack_seconds=PATIENCE,
         welcome=welcomes.get("en", ""),
         welcomes=welcomes,
     )

@@ -13,7 +13,7 @@ from sandbox.server import Standin
 from tests.sandbox.trainer import Trainer
 from tests.waiting import PATIENCE
 
-ACK_SECONDS = 30.0
+ACK_SECONDS = PATIENCE
 """Longer than Discord waits: a machine may stand still for seconds. Whoever fails is hurried."""
 
 

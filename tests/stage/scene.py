@@ -64,8 +64,8 @@ WITH_HINTS = "europe hints:yes"
 """What to open a table with where hints are allowed."""
 HASTY = 100_000
 """So many pictures a minute as nobody but a test looks at."""
-ACK_SECONDS = 20.0
-"""Longer than Discord waits, for a machine may stand still: what comes first is told by order."""
+ACK_SECONDS = PATIENCE
+"""Far longer than Discord waits, for a machine may stand still."""
 
 
 def labels(message: Seen) -> list[str]:
