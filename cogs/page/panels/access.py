@@ -76,6 +76,11 @@ def guard(url: PublicUrl) -> Middleware:
     return check
 
 
+def note_fault(error: Exception) -> None:
+    """Log that a page fails, without the error's text, which might tell a secret."""
+    log.error("a page fails", why=described(error))
+
+
 async def _answered(request: web.Request, handler: Handler) -> web.StreamResponse:
     try:
         return await handler(request)
@@ -85,8 +90,7 @@ async def _answered(request: web.Request, handler: Handler) -> web.StreamRespons
     except StorageError:
         raise web.HTTPServiceUnavailable(text="Come back in a minute.", headers=HEADERS) from None
     except Exception as error:
-        # The error's text might tell a secret.
-        log.error("a page fails", why=described(error))
+        note_fault(error)
         raise web.HTTPInternalServerError(text="This went wrong.", headers=HEADERS) from None
 
 

@@ -31,7 +31,7 @@ from bot.runtime.memory import Latest
 from bot.runtime.workers import Busy
 from bot.storage.errors import StorageError
 from bot.words import Say
-from cogs.page.panels.access import HEADERS, Limits, body_of, guard, keep_little
+from cogs.page.panels.access import HEADERS, Limits, body_of, guard, keep_little, note_fault
 from cogs.page.panels.acting import Acting, Asked
 from cogs.page.panels.files import INDEX, Files
 from cogs.page.panels.remote import NobodyHasIt, RemoteActs
@@ -298,6 +298,10 @@ class TablePages:
                 await _write(stream, _GONE, b"{}")
                 return
             except StorageError:
+                return
+            except Exception as error:
+                # No other answer can follow; a page whose stream ends comes back by itself.
+                note_fault(error)
                 return
             if mark != sent:
                 await _write(stream, _POSITION, body, mark)

@@ -15,9 +15,10 @@ from bot.core.servers import Servers
 from bot.ui.channels import Members
 from cogs.page.panels.server import COOKIE
 from cogs.page.service.boards import FRESH, IDLE, LONGEST, Boards
-from cogs.page.service.following import Following
+from cogs.page.service.following import Following, Seen
 from cogs.page.service.pages import PublicPages
 from cogs.privacy.service import Ending, Erasing
+from engine.board import Seat
 from engine.cards import Colour
 from sandbox.driver import Person
 from tests.cogs.page.onlooker import Onlooker
@@ -271,6 +272,47 @@ async def test_it_ends_with_the_person(onlooker: Onlooker) -> None:
         await scene.bot.services[Erasing].erase(who, (), Ending.COMPUTER)
         gone = await stream.next()
     assert gone is not None and gone.name == "gone"
+
+
+async def test_it_ends_with_a_person_who_goes_while_it_is_made(
+    onlooker: Onlooker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = onlooker.scene
+    await scene.opened()
+    address, cookie = await opened(onlooker, scene.anna)
+    following, who = scene.bot.services[Following], User(int(scene.anna.id), "Anna")
+    make = following.own
+
+    async def then_gone(game_id: int, seat: Seat) -> Seen:
+        seen = await make(game_id, seat)
+        await scene.bot.services[Erasing].erase(who, (), Ending.COMPUTER)
+        return seen
+
+    monkeypatch.setattr(following, "own", then_gone)
+    async with onlooker.following(address, **cookie) as stream:
+        gone = await stream.next()
+    assert gone is not None and gone.name == "gone"
+
+
+async def test_a_fault_ends_the_stream_and_is_told_once(
+    onlooker: Onlooker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = onlooker.scene
+    await scene.opened()
+    address, cookie = await opened(onlooker, scene.anna)
+
+    async def fail(game_id: int, seat: Seat) -> Seen:
+        raise RuntimeError("red:3")
+
+    with monkeypatch.context() as failing:
+        failing.setattr(scene.bot.services[Following], "own", fail)
+        async with onlooker.following(address, **cookie) as stream:
+            assert await stream.next() is None
+    told = [each for each in scene.logged if "a page fails" in each]
+    assert len(told) == 1 and "red:3" not in told[0]
+    scene.logged.clear()
+    async with onlooker.following(address, **cookie) as stream:
+        assert await stream.next() is not None
 
 
 async def test_twins_are_told_alike(onlooker: Onlooker) -> None:
