@@ -8,6 +8,7 @@ from sandbox.server import Standin
 from tests.sandbox.browser.window import DESK, PHONE, Size, Visit, entry, message, offered, run
 from tests.sandbox.conftest import ACK_SECONDS
 from tests.sandbox.showcase import Showcase
+from tests.waiting import until
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -317,16 +318,22 @@ async def test_an_edit_keeps_the_focus_and_is_marked(visit: Visit) -> None:
 
 @pytest.mark.usefixtures("bot")
 async def test_waiting_and_failing_are_shown(visit: Visit, bot: Showcase, standin: Standin) -> None:
+    async def wait_too_long() -> None:
+        """What was pressed may not have arrived yet."""
+        waits = standin.world.interactions
+        await until(lambda: not waits.are_answered, "something is to be answered")
+        standin.clock.advance(ACK_SECONDS + 1)
+
     page = await visit()
     await run(page, "/turn")
     await message(page, "Turn 3").get_by_role("button", name="Start").click()
     await expect(page.locator("[aria-busy=true]")).to_be_visible()
-    standin.clock.advance(ACK_SECONDS + 1)
+    await wait_too_long()
     failed = "This interaction failed: The application did not respond."
     await expect(message(page, "Turn 3")).to_contain_text(failed)
     await run(page, "/slow")
     await expect(page.locator("#entry-hint")).to_contain_text("waiting for the bot")
-    standin.clock.advance(ACK_SECONDS + 1)
+    await wait_too_long()
     notice = message(page, "/slow: This interaction failed")
     await notice.get_by_role("button", name="Dismiss message").click()
     await expect(notice).to_have_count(0)
