@@ -357,7 +357,16 @@ class Play:
 
     async def position(self, game_id: int, user_id: int | None) -> Position:
         """Return a game's position as a person may see it, with the decisions open to them."""
+        return await self._position(await self._cache.entry(game_id), user_id)
+
+    async def own_position(self, game_id: int, user_id: int) -> Position:
+        """Return a game's position as a player sees it; raises Unable for whoever has no seat."""
         entry = await self._cache.entry(game_id)
+        if entry.table.holder_of(user_id) is None:
+            raise Unable(TableRefusal.NOT_SEATED)
+        return await self._position(entry, user_id)
+
+    async def _position(self, entry: LoadedGame, user_id: int | None) -> Position:
         position = Position.of(entry, entry.table.seat_of(user_id))
         return replace(position, view=await self._seals.view(entry.table, position.view))
 

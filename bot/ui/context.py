@@ -460,9 +460,7 @@ class Context:
 
         Raises Unable without a seat or a game.
         """
-        if table.holder_of(self.user_id) is None:
-            raise Unable(TableRefusal.NOT_SEATED)
-        return await self[Play].position(table.id, self.user_id)
+        return await self[Play].own_position(table.id, self.user_id)
 
     async def look(self) -> Look:
         """Return the look of this person's private pictures."""

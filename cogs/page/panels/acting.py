@@ -15,7 +15,7 @@ from typing import Any
 from bot.core.model import MoveResult
 from bot.core.play import Play
 from bot.core.position import Position
-from bot.core.refusals import TableRefusal, Unable
+from bot.core.refusals import Unable
 from bot.core.services import Services
 from bot.words import Say
 from bot.words.refusals import explain
@@ -79,7 +79,7 @@ class Acting:
 
         Raises Unable, and KeyError for no route.
         """
-        position = await self._position(owner)
+        position = await self._play.own_position(owner.game_id, owner.user_id)
         table, board = position.table, position.table.edition.board
         body = board.routes[route]
         moves = frugal_first(claims_of(position.choices, [body]))
@@ -102,7 +102,7 @@ class Acting:
 
     async def open_to(self, owner: Owner, say: Say) -> Json:
         """Return the acts that stand on the reader's board now; raises Unable."""
-        position = await self._position(owner)
+        position = await self._play.own_position(owner.game_id, owner.user_id)
         acts = _tunnel(say, position)
         if await self._windows.is_open(owner.game_id, owner.user_id):
             acts = [(say("ui-undo"), notation.write(Undo())), (say("ui-done"), DONE)]
@@ -112,7 +112,7 @@ class Acting:
         """Do what is asked; return what came of it, or why nothing was done."""
         table = None
         try:
-            table = (await self._position(owner)).table
+            table = (await self._play.own_position(owner.game_id, owner.user_id)).table
             if asked.move is None:
                 await self._windows.end(owner.game_id, owner.user_id)
                 return {"done": True, "said": []}
@@ -124,13 +124,6 @@ class Acting:
         except (IllegalMove, Unable) as refusal:
             return {"done": False, "said": _lines(explain(say, table, refusal))}
         return {"done": True, "said": _told(say, made)}
-
-    async def _position(self, owner: Owner) -> Position:
-        """Return the reader's position; raises Unable, also for whoever just lost their seat."""
-        position = await self._play.position(owner.game_id, owner.user_id)
-        if position.view.mine is None:
-            raise Unable(TableRefusal.NOT_SEATED)
-        return position
 
 
 def _tunnel(say: Say, position: Position) -> list[tuple[str, str]]:
