@@ -22,7 +22,6 @@ from bot.core.timing.deciding import object_to_pace, want_pace
 from bot.core.timing.measure import DAY
 from bot.core.timing.paces import PaceName
 from bot.storage.repositories.games import GameReader, GameWriter
-from bot.storage.repositories.notices import SettingReader, SettingWriter
 from bot.storage.repositories.seating import SeatWriter
 from bot.storage.repositories.timers import InteractionWriter
 from bot.storage.rows import OPEN, GameStatus
@@ -30,7 +29,7 @@ from bot.storage.transactions import Transaction
 from cogs.clock.rows import PacePost, PaceStep
 from cogs.clock.service.calling import wake
 from cogs.clock.service.updating import clock_of, update_clock
-from cogs.lobby.service.lobby import Lobby, NewTable
+from cogs.lobby.service.lobby import Lobby, NewTable, rematch_of
 from cogs.lobby.service.seating import end_week, free_colours, reseat, sit_computer
 from cogs.seats.service.handover import CancelledPost, call_off
 from engine.cards import PlayerColour
@@ -362,9 +361,6 @@ class Pacing:
         return entry.table
 
 
-_AGAIN = "again"
-
-
 class Rematch:
     """Opens tables like those of finished games."""
 
@@ -402,24 +398,25 @@ class Rematch:
         computers = [each.level for each in former.holders if each.is_computer and each.level]
         hints = former.options.hints and await self._has_hints(location)
         again = replace(former.options, hints=hints, one_more=False, by_invitation=bool(others))
-        table = await self._lobby.open(
-            location,
-            who,
-            NewTable(
-                edition=former.edition.board.edition,
-                language=former.language,
-                colour=held.colour,
-                countries=held.countries,
-                computers=computers,
-                guests=[each for each in others if each.user_id],
-                choice=lambda _: again,
-                at_once=not others,
-            ),
-            interaction_id=interaction_id,
+        wanted = NewTable(
+            edition=former.edition.board.edition,
+            language=former.language,
+            colour=held.colour,
+            countries=held.countries,
+            computers=computers,
+            guests=[each for each in others if each.user_id],
+            choice=lambda _: again,
+            at_once=not others,
+            repeats=former.id,
         )
-        async with self._cache.store.transaction() as tx:
-            await SettingWriter(tx).set(_scope(former), _AGAIN, str(table.id))
-        return table
+        try:
+            return await self._lobby.open(location, who, wanted, interaction_id=interaction_id)
+        except Unable as refused:
+            # Another of the game's people may have opened it since it was looked for.
+            exists = refused.refusal is TableRefusal.TABLE_EXISTS
+            if not exists or await self.open_already(former, location, who) is None:
+                raise
+        return await self.again(former, location, who, interaction_id=interaction_id)
 
     async def open_already(self, former: Table, location: Location, who: User) -> Table | None:
         """Return the lobby to which `again` would lead somebody; None if it would open a table.
@@ -440,8 +437,7 @@ class Rematch:
     async def _opened_like(self, former: Table) -> Table | None:
         """Return the lobby that was opened as a rematch of a finished game, or None."""
         async with self._cache.store.snapshot() as read:
-            number = await SettingReader(read).get(_scope(former), _AGAIN)
-            row = None if number is None else await GameReader(read).get(int(number))
+            row = await rematch_of(read, former.id)
         return None if row is None else await self._lobby_of(row.id)
 
     async def _open_in(self, location: Location) -> Table | None:
@@ -465,10 +461,6 @@ def _held(former: Table, who: User) -> SeatHolder:
     if held is None:
         raise Unable(TableRefusal.NOT_PLAYED)
     return held
-
-
-def _scope(former: Table) -> str:
-    return f"table:{former.id}"
 
 
 def _colour(table: Table, held: SeatHolder) -> PlayerColour | None:

@@ -29,10 +29,11 @@ from bot.posts.tracker import PostTracker
 from bot.storage.errors import ChannelTaken
 from bot.storage.posts import Delivery, LobbyPost, OpeningPost
 from bot.storage.repositories.games import GameReader, GameWriter
+from bot.storage.repositories.notices import SettingReader, SettingWriter
 from bot.storage.repositories.seating import GuestWriter, SeatWriter
 from bot.storage.repositories.timers import InteractionWriter
-from bot.storage.rows import GameStatus, GuestStatus
-from bot.storage.transactions import Transaction
+from bot.storage.rows import OPEN, GameRow, GameStatus, GuestStatus
+from bot.storage.transactions import Reads, Transaction
 from cogs.away.service.absence import apply_absences
 from cogs.clock.service.updating import begin_clock
 from cogs.lobby.service.seating import (
@@ -62,7 +63,8 @@ class NewTable:
 
     The table plays ``edition`` as it is now to its end. ``countries`` count only where R8 asks.
     With ``guests`` it is for them alone, until its host opens it to all. ``at_once`` starts the
-    game, too, for which there have to be players enough.
+    game, too, for which there have to be players enough. It ``repeats`` the finished game of that
+    number.
     """
 
     edition: str = DEFAULT_EDITION
@@ -73,6 +75,7 @@ class NewTable:
     guests: Sequence[User] = ()
     choice: Choice = as_usual
     at_once: bool = False
+    repeats: int | None = None
 
 
 class Lobby:
@@ -102,7 +105,8 @@ class Lobby:
     ) -> Table:
         """Open a table where there is none; seat its host at once, then computers.
 
-        Raises Unable, and opens no table, if it can't have what is ``wanted``.
+        Raises Unable, and opens no table, if it can't have what is ``wanted``, or if the game that
+        it repeats has another rematch that hasn't begun.
         """
         check_countries(wanted.countries)
         computers, guests = wanted.computers, wanted.guests
@@ -119,6 +123,8 @@ class Lobby:
                 if not fresh and (known := await InteractionWriter(tx).game_of(interaction_id)):
                     return (await self._cache.read(tx, known)).table
                 if await GameWriter(tx).open_in(location.channel_id):
+                    raise Unable(TableRefusal.TABLE_EXISTS)
+                if wanted.repeats is not None and await rematch_of(tx, wanted.repeats):
                     raise Unable(TableRefusal.TABLE_EXISTS)
                 guild_id = location.guild_id
                 rules = await opening_rules(tx, guild_id, who, guests, computers=bool(computers))
@@ -142,6 +148,8 @@ class Lobby:
                     fingerprint=kept.fingerprint,
                 )
                 await InteractionWriter(tx).opened(interaction_id, row.id)
+                if wanted.repeats is not None:
+                    await SettingWriter(tx).set(_scope(wanted.repeats), _AGAIN, str(row.id))
                 countries = wanted.countries if edition.asks_countries else None
                 await sit_person(tx, row.id, 0, who, wanted.colour or PlayerColour.BLUE, countries)
                 entry = await self._cache.read(tx, row.id)
@@ -305,6 +313,21 @@ async def _deal(tx: Transaction, table: Table) -> None:
     """Deal the cards and start the game, from a shared deal if the table has one."""
     check_enough(table)
     await deal_now(tx, table, await seed_of(tx, table))
+
+
+_AGAIN = "again"
+"""The setting of a finished game with the number of its last rematch."""
+
+
+async def rematch_of(reads: Reads, former: int) -> GameRow | None:
+    """Return the table that was opened as a rematch of a game and hasn't begun; None without."""
+    number = await SettingReader(reads).get(_scope(former), _AGAIN)
+    row = None if number is None else await GameReader(reads).get(int(number))
+    return row if row is not None and row.status in OPEN and not row.seq else None
+
+
+def _scope(game_id: int) -> str:
+    return f"table:{game_id}"
 
 
 class Guests:

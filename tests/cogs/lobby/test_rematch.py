@@ -91,6 +91,28 @@ async def test_whoever_asks_second_sits_down_in_their_colour(house: House) -> No
     assert joined.expected == ()
 
 
+@pytest.mark.parametrize("place", [SPOT, ELSEWHERE], ids=["same-channel", "own-threads"])
+async def test_two_who_ask_at_once_sit_at_one_table(
+    house: House, monkeypatch: pytest.MonkeyPatch, place: Location
+) -> None:
+    former, rematch = await over(house.services, ANNA, BASTIEN), house.services[Rematch]
+    looked = Rematch.open_already
+
+    async def then_opened(
+        self: Rematch, game: Table, location: Location, who: User
+    ) -> Table | None:
+        found = await looked(self, game, location, who)
+        monkeypatch.setattr(Rematch, "open_already", looked)
+        await rematch.again(former, SPOT, BASTIEN, interaction_id=next(ids))
+        return found
+
+    monkeypatch.setattr(Rematch, "open_already", then_opened)
+    joined = await rematch.again(former, place, ANNA, interaction_id=next(ids))
+    assert joined.location == SPOT
+    assert [each.user_id for each in joined.holders] == [BASTIEN.user_id, ANNA.user_id]
+    assert joined.expected == ()
+
+
 async def test_a_press_that_is_delivered_twice_opens_one_table(house: House) -> None:
     former, number = await over(house.services, ANNA, BASTIEN), next(ids)
     first = await house.services[Rematch].again(former, SPOT, ANNA, interaction_id=number)
