@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Annotated
 
-from bot.core.game_cache import GameCache, LoadedGame, read_again
+from bot.core.game_cache import GameCache, LoadedGame
 from bot.core.model import Table, User
 from bot.core.play import Ended, Made
 from bot.core.position import check_playing, check_running, role_towards
@@ -188,8 +188,6 @@ class Handover:
                     _check_free(entry, seat, who)
                     by_invitation = SeatTaken(entry, seat, who, number)
                     entry = await self._cache.steps.seat_taken(tx, by_invitation)
-                else:
-                    entry = await read_again(tx, entry)
             self._cache.keep(entry)
         self._wake()
         return entry.table, seat

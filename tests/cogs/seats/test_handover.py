@@ -32,6 +32,7 @@ from strategy.levels import Level
 from tests.erasing import erase_from
 from tests.stage.house import ANNA, BASTIEN, CHIARA, SPOT, House, ids, opened, started
 from tests.stage.seating import DARIO, PAIRS, TRIO, acting, invited, refused, taken
+from tests.stage.timed_house import TimedHouse
 from tests.storing import reading
 
 pytestmark = pytest.mark.rule("R56")
@@ -206,6 +207,17 @@ async def test_who_gave_the_seat_on_can_not_take_it_once_more(house: House) -> N
     await taken(services, table, await invited(services, table, 1, DARIO, BASTIEN), BASTIEN)
     again = services[Handover].take_seat(table.id, number, DARIO, interaction_id=next(ids))
     assert (await refused(again)).refusal is TableRefusal.INVITATION_GONE
+
+
+async def test_a_table_keeps_its_deadlines_if_a_guest_presses_twice(house: House) -> None:
+    timed = TimedHouse(house)
+    timed.wire()
+    table = await timed.begun(*TRIO)
+    number = await invited(timed.services, table, 1, BASTIEN)
+    after = await taken(timed.services, table, number)
+    again = await taken(timed.services, table, number)
+    assert any(again.deadlines) and again.deadlines == after.deadlines
+    assert (await timed.table(table.id)).deadlines == after.deadlines
 
 
 async def test_seats_are_listed_in_the_order_in_which_they_changed_hands(house: House) -> None:
