@@ -17,6 +17,7 @@ from bot.storage.repositories.notices import SettingWriter
 from bot.storage.repositories.outbox import OutboxWriter, PostForms
 from bot.storage.repositories.people import DraftWriter
 from bot.storage.repositories.timers import InteractionWriter
+from bot.storage.rows import OPEN
 from bot.storage.stored_posts import Announcement, Name
 from bot.storage.transactions import Transaction
 
@@ -100,8 +101,8 @@ class Moving:
     ) -> Table:
         """Move a table to a channel of its server that has no table; raises Unable.
 
-        Its host and moderators may, and once its own channel is gone everybody seated. With an
-        ``origin`` only if it is still there, as whoever moves it has seen it.
+        Its host and moderators may until it ends, and once its own channel is gone everybody
+        seated. With an ``origin`` only if it is still there, as whoever moves it has seen it.
         """
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
@@ -110,6 +111,7 @@ class Moving:
                     return entry.table
                 if entry.table.is_private or entry.table.location.guild_id != location.guild_id:
                     raise Unable(TableRefusal.NOTHING_TO_MOVE)
+                _check_open(entry.table)
                 if not _may(entry.table, who, moderator):
                     raise Unable(TableRefusal.NOTHING_TO_MOVE)
                 if origin not in (None, entry.table.location):
@@ -126,13 +128,15 @@ class Moving:
     ) -> Votes:
         """Vote for a table's return to the channel that it came from; more than half decide.
 
-        Raises Unable for somebody without a seat, and if the table came from somewhere else.
+        Raises Unable for somebody without a seat, if the table came from somewhere else, and once
+        it has ended.
         """
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
             table, seat = entry.table, entry.table.seat_of(who.user_id)
             if seat is None:
                 raise Unable(TableRefusal.NOT_SEATED)
+            _check_open(table)
             async with self._cache.store.transaction() as tx:
                 origin = await SettingWriter(tx).get(_scope(game_id), _ORIGIN)
                 if origin != str(channel_id):
@@ -151,6 +155,12 @@ class Moving:
 
 def _scope(game_id: int) -> str:
     return f"table:{game_id}"
+
+
+def _check_open(table: Table) -> None:
+    """Raise Unable for a table that has ended: nobody looks for it, and its last post stands."""
+    if table.status not in OPEN:
+        raise Unable(TableRefusal.STALE, link=table.link)
 
 
 def _may(table: Table, who: User, moderator: bool) -> bool:

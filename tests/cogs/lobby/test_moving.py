@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from bot.core.model import Location, Table
+from bot.core.model import Location, Table, User
 from bot.core.position import Lookup
 from bot.core.refusals import TableRefusal, Unable
 from bot.posts.tracker import PostTracker
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.rows import GameStatus
-from cogs.lobby.service.moving import Moving
+from cogs.lobby.service.hosting import Hosting
+from cogs.lobby.service.moving import Moving, Votes
 from sandbox.driver import Person
 from sandbox.model import Channel
 from sandbox.permissions import Permission
@@ -255,3 +256,31 @@ async def test_of_two_moves_at_once_the_second_is_told_where_the_table_went(hous
     assert refused.value.refusal is TableRefusal.MOVED_MEANWHILE
     assert refused.value.facts["channels"] == (first.channel_id,)
     assert (await house.services[Lookup].here(first.channel_id)).id == table.id
+
+
+@pytest.mark.parametrize("asked", ["move", "send-back"])
+async def test_a_table_that_ends_meanwhile_stays_where_it_is(house: House, asked: str) -> None:
+    services, table = house.services, await opened(house.services, ANNA, BASTIEN)
+    there = Location(SPOT.channel_id + 1, SPOT.guild_id)
+
+    async def move(to: Location) -> Table:
+        return await services[Moving].move(
+            table.id, to, ANNA, moderator=False, interaction_id=next(ids)
+        )
+
+    async def send_back(who: User) -> Votes:
+        return await services[Moving].send_back(
+            table.id, SPOT.channel_id, who, interaction_id=next(ids)
+        )
+
+    if asked == "send-back":
+        await move(there)
+        await send_back(ANNA)
+    before = await services[Lookup].table(table.id)
+    await services[Hosting].cancel(before.location, ANNA, interaction_id=next(ids))
+    waiting = len(await house.waiting())
+    with pytest.raises(Unable) as refused:
+        await (move(there) if asked == "move" else send_back(BASTIEN))
+    assert refused.value.refusal is TableRefusal.STALE
+    assert (await services[Lookup].table(table.id)).location == before.location
+    assert len(await house.waiting()) == waiting
