@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Annotated
 
@@ -17,7 +18,7 @@ from bot.storage.repositories.notices import SettingWriter
 from bot.storage.repositories.outbox import OutboxWriter, PostForms
 from bot.storage.repositories.people import DraftWriter
 from bot.storage.repositories.timers import InteractionWriter
-from bot.storage.rows import OPEN
+from bot.storage.rows import OPEN, GameRow
 from bot.storage.stored_posts import Announcement, Name
 from bot.storage.transactions import Transaction
 
@@ -70,8 +71,7 @@ class Moving:
             if await GameReader(read).open_in(location.channel_id):
                 raise Unable(TableRefusal.TABLE_EXISTS)
             rows = await GameReader(read).open_in_guild(location.guild_id)
-        tables = [(await self._cache.entry(row.id)).table for row in rows]
-        tables = [table for table in tables if _may(table, who, moderator)]
+        tables = [table for table in await self._readable(rows) if _may(table, who, moderator)]
         own = [
             table
             for table in tables
@@ -86,8 +86,15 @@ class Moving:
         async with self._cache.store.snapshot() as read:
             rows = await GameReader(read).open_of(who.user_id)
         here = [row for row in rows if row.guild_id == location.guild_id and row.note is not None]
-        tables = [await self._cache.face(row.id) for row in here]
-        return tuple(each for each in tables if _is_lost_to(each, who))
+        return tuple(each for each in await self._readable(here) if _is_lost_to(each, who))
+
+    async def _readable(self, rows: Iterable[GameRow]) -> list[Table]:
+        """Return the tables of some rows; one that can't be read hinders no other."""
+        tables = list[Table]()
+        for row in rows:
+            with suppress(Unable):
+                tables.append(await self._cache.face(row.id))
+        return tables
 
     async def move(
         self,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Awaitable, Callable, Collection, Container, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from operator import itemgetter
@@ -298,12 +299,14 @@ class OpenTables:
         by_deal: dict[str, list[Table]] = {}
         for row in rows:
             if row.deal is not None and StoredOptions.read(row).duplicate is not None:
-                table = (await self._cache.entry(row.id)).table
-                by_deal.setdefault(row.deal, []).append(table)
+                # One that can't be read hinders no other.
+                with suppress(Unable):
+                    by_deal.setdefault(row.deal, []).append(await self._cache.face(row.id))
         return tuple(
             tables[0]
             for tables in by_deal.values()
-            if tables[0].duplicate is not None
+            if tables
+            and tables[0].duplicate is not None
             and len(tables) < tables[0].duplicate.of
             and all(each.phase is GameStatus.LOBBY for each in tables)
         )

@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from bot.core.game_cache import GameCache
 from bot.core.model import Location, Table, User
 from bot.core.position import Lookup
 from bot.core.refusals import TableRefusal, Unable
 from bot.posts.tracker import PostTracker
+from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.rows import GameStatus
 from cogs.lobby.service.hosting import Hosting
@@ -18,9 +20,9 @@ from sandbox.driver import Person
 from sandbox.model import Channel
 from sandbox.permissions import Permission
 from sandbox.screen import Seen
-from tests.stage.house import ANNA, BASTIEN, SPOT, House, ids, opened
+from tests.stage.house import ANNA, BASTIEN, CHIARA, SPOT, House, ids, opened
 from tests.stage.scene import PLACE, Scene, labels
-from tests.storing import FORMS
+from tests.storing import FORMS, writing
 from tests.tiers import sampled
 
 AWAY = "games"
@@ -284,3 +286,14 @@ async def test_a_table_that_ends_meanwhile_stays_where_it_is(house: House, asked
     assert refused.value.refusal is TableRefusal.STALE
     assert (await services[Lookup].table(table.id)).location == before.location
     assert len(await house.waiting()) == waiting
+
+
+async def test_a_table_that_can_not_be_read_hinders_no_other(house: House) -> None:
+    services, there = house.services, Location(SPOT.channel_id + 1, SPOT.guild_id)
+    broken = await opened(services, BASTIEN, CHIARA)
+    table = await opened(services, ANNA, BASTIEN, spot=there)
+    await writing(house.store, GameWriter).change(broken.id, damage="for a test")
+    services[GameCache].forget(broken.id)
+    here = Location(SPOT.channel_id + 2, SPOT.guild_id)
+    found = await services[Moving].movable(here, ANNA, moderator=False)
+    assert [each.id for each in found] == [table.id]
