@@ -50,7 +50,7 @@ class SeasonThreads:
                 log.info("a season's table gets no thread", channel=channel.id, code=error.code)
             else:
                 return Location(thread.id, guild.id)
-        return await self._channel(guild)
+        return await self._channel(guild, season)
 
     async def _thread(
         self, channel: discord.TextChannel, season: Season, table: SeasonTable
@@ -64,9 +64,15 @@ class SeasonThreads:
         )[:100]
         return await unused_thread(channel, name) or await new_thread(channel, name)
 
-    async def _channel(self, guild: discord.Guild) -> Location | None:
-        """Return the first channel that the server has for tables, and that has none now."""
+    async def _channel(self, guild: discord.Guild, season: Season) -> Location | None:
+        """Return the first channel that the server has for tables, and that has none now.
+
+        Those where the season's other tables are to be opened aren't free.
+        """
+        others = {each.channel_id for each in season.unfinished}
         for number in (await self._servers.rules(guild.id)).listed(Rule.CHANNELS):
+            if number in others:
+                continue
             channel = guild.get_channel(number)
             if not isinstance(channel, discord.TextChannel):
                 continue

@@ -181,10 +181,8 @@ class SeasonClock:
             off = replace(table, state=TableState.NOT_COUNTED)
             await SeasonWriter(tx).put_table(season.id, off)
             return []
-        if place is None or await GameWriter(tx).open_in(place.channel_id) is not None:
-            await SeasonWriter(tx).put_table(season.id, replace(table, channel_id=None))
-            return []
-        placed, most = replace(table, channel_id=place.channel_id), await self._most(tx, season)
+        found = None if place is None else place.channel_id
+        placed, most = replace(table, channel_id=found), await self._most(tx, season)
         ready = [placed if each.number == placed.number else each for each in tables]
         has_one_deal = (
             season.terms.is_duplicate(tuple(seated.values()))
@@ -194,7 +192,10 @@ class SeasonClock:
         if not has_one_deal:
             ready = [placed]
         await SeasonWriter(tx).put_table(season.id, placed)
-        if any(each.channel_id is None for each in ready):
+        lost = [each for each in ready if not await _has_free_place(tx, each)]
+        for each in lost:
+            await SeasonWriter(tx).put_table(season.id, replace(each, channel_id=None))
+        if lost:
             return []
         guild_id = season.location.guild_id
         assert guild_id is not None  # noqa: S101
@@ -337,6 +338,12 @@ async def _seated(tx: Transaction, season: Season, table: SeasonTable) -> tuple[
     here -= {each.number for each in season.entrants if each.user_id is None}
     here -= await _blocked(tx, season)
     return tuple(each for each in table.seats if each in here)
+
+
+async def _has_free_place(tx: Transaction, table: SeasonTable) -> bool:
+    """Return whether a table has a place where no other stands: one may have come in meanwhile."""
+    place = table.channel_id
+    return place is not None and await GameWriter(tx).open_in(place) is None
 
 
 async def _blocked(reads: Reads, season: Season) -> set[int]:

@@ -26,11 +26,12 @@ def guild_of(scene: Scene) -> int:
     return guild.id
 
 
-async def begun(scene: Scene) -> Season:
+async def begun(scene: Scene, *, duplicate: bool = False) -> Season:
     """A season of four people whose first round is drawn, and has no table open yet."""
     world, seasons = scene.standin.world, scene.bot.services[Seasons]
     here = Location(int(world.channel(PLACE).id), guild_of(scene))
     terms = Terms("Spring", "express", PaceName.NONE, 2, 3, scene.wall() + DAY)
+    terms = replace(terms, duplicate=duplicate, rated=not duplicate)
     boss = User(int(world.add_person("Boss", admin=True).id), "Boss")
     people = [*(User(int(each.id), f"P{each.id}") for each in scene.people), boss]
     season = await seasons.announce(
@@ -89,3 +90,15 @@ async def test_without_threads_the_channels_of_the_server_are_taken(scene: Scene
         await pass_by(scene, 10 * MINUTE)
     season = await scene.bot.services[Seasons].read(season.id)
     assert [each.channel_id for each in season.tables] == [games, None], "one table a channel"
+
+
+@pytest.mark.thorough
+async def test_of_tables_with_one_deal_each_has_a_channel_of_its_own(scene: Scene) -> None:
+    world = scene.standin.world
+    channels = [int(world.channel(each).id) for each in (PLACE, "games")]
+    world.deny_bot(world.channel(PLACE), Permission.CREATE_PUBLIC_THREADS)
+    await Servers(scene.bot.store).choose_list(guild_of(scene), Rule.CHANNELS, tuple(channels))
+    scene.bot.servers.forget_all()
+    season = await opened(scene, await begun(scene, duplicate=True))
+    assert {each.state for each in season.tables} == {TableState.OPEN}
+    assert [each.channel_id for each in season.tables] == channels

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.core.model import Location
 from bot.core.play import Play
 from bot.core.refusals import TableRefusal
 from bot.core.servers import Rule, Servers, TableLimits
@@ -16,6 +17,7 @@ from bot.core.timing.paces import PaceName
 from bot.storage.repositories.notices import SettingWriter
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import GameStatus
+from cogs.lobby.service.lobby import Lobby
 from cogs.season.rows.seasons import SEASON_TIMER, SeasonReader, SeasonWriter
 from cogs.season.rules.terms import LAST_WAIT_DAYS
 from cogs.season.season import ActKind, Phase, TableState
@@ -225,6 +227,25 @@ async def test_a_duplicate_round_opens_at_once_with_one_deal(played: SeasonHouse
     number = await invited(played.services, games[0], 0, PEOPLE[table.seats[0] - 1], stranger)
     known = taken(played.services, games[0], number, stranger)
     assert await refused(known) is TableRefusal.SITS_AT_DUPLICATE
+
+
+async def test_a_round_with_one_deal_waits_for_no_place_where_others_play(
+    played: SeasonHouse,
+) -> None:
+    season = await played.announced(replace(PAIRS, rated=False, duplicate=True))
+    await played.seasons.begin(season.id, ORGANISER, manages=True, interaction_id=next(ids))
+    await played.pass_by(2 * OPENS)
+    season = await played.seasons.read(season.id)
+    placed = [each for each in season.tables if each.channel_id is not None]
+    assert len(placed) == 2
+    last = placed[-1]
+    taken_by = Location(last.channel_id or 0, season.location.guild_id)
+    other = await played.services[Lobby].open(taken_by, ORGANISER, interaction_id=next(ids))
+    played.threads[season.id, last.round, last.number] = 20_000
+    season = await played.opened(season.id)
+    games = [await played.game(each) for each in season.tables]
+    assert len({each.deal for each in games}) == 1 and games[0].deal is not None
+    assert len({each.location for each in (*games, other)}) == 4
 
 
 STEPS: list[tuple[str, str]] = [
