@@ -160,6 +160,11 @@ class Seasons:
                 known = await SeasonWriter(tx).announced_by(interaction_id)
                 if known is not None:
                     return known
+            if follows is not None:
+                # Others may ask at the same moment; of several processes each waits for this row.
+                await _whole(tx, follows)
+                if (known := await SeasonWriter(tx).following(follows)) is not None:
+                    return known
             await check_welcome(tx, guild_id, who)
             if terms.computers is not None:
                 await check_computers(tx, guild_id)

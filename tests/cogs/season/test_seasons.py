@@ -12,6 +12,7 @@ from bot.core.refusals import TableRefusal
 from bot.core.servers import Rule, Servers, TableLimits
 from bot.core.timing.measure import DAY
 from bot.storage.repositories.notices import SettingWriter
+from cogs.season.rows.seasons import SeasonReader
 from cogs.season.rules.terms import Terms
 from cogs.season.season import ActKind, Phase, Season
 from cogs.season.service.seasons import MOST_SEASONS
@@ -146,6 +147,28 @@ async def test_again_is_announced_once_and_seats_nobody(played: SeasonHouse) -> 
     assert following.follows == season.id and not following.entrants
     assert following.terms == replace(season.terms, sign_up_until=following.terms.sign_up_until)
     assert (await again()).id == following.id
+
+
+async def test_of_two_who_ask_for_another_at_once_both_get_the_same(
+    played: SeasonHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    season = await played.playing(replace(PAIRS, rounds=1), 4)
+    season = await played.play_round(season, 1)
+    looked, others = SeasonReader.following, list[Season]()
+
+    async def again() -> Season:
+        return await played.seasons.again(
+            season.id, ORGANISER, played.now + DAY, manages=True, interaction_id=next(ids)
+        )
+
+    async def then_announced(self: SeasonReader, season_id: int) -> Season | None:
+        found = await looked(self, season_id)
+        monkeypatch.setattr(SeasonReader, "following", looked)
+        others.append(await again())
+        return found
+
+    monkeypatch.setattr(SeasonReader, "following", then_announced)
+    assert [(await again()).id] == [each.id for each in others]
 
 
 async def test_a_season_that_is_called_off_opens_no_more_tables(played: SeasonHouse) -> None:
