@@ -121,18 +121,29 @@ class SeasonPosts:
                 await self.clock.until(began + PAUSE)
 
     async def go_round(self) -> None:
-        """Send and edit the posts of the seasons that have changed, as far as it is time."""
-        since, self._since = self._since, self.now()
-        due = {number for number, at in self._due.items() if at <= self._since}
+        """Send and edit the posts of the seasons that have changed, as far as it is time.
+
+        Any other fault than Discord's is raised once all were looked at: no season waits for one
+        that fails, which is looked at again.
+        """
+        now = self.now()
         async with self._store.snapshot() as read:
             # A transaction that was open during the last round bears an earlier time.
-            due |= {*await SeasonReader(read).changed(since - MINUTE)}
-        for season_id in sorted(due):
+            changed = await SeasonReader(read).changed(self._since - MINUTE)
+        self._since = now
+        due = {number for number, at in self._due.items() if at <= now}
+        fault: Exception | None = None
+        for season_id in sorted(due.union(changed)):
             self._due.pop(season_id, None)
             try:
                 await self.refresh(season_id)
             except (discord.HTTPException, Unreadable, OSError) as error:
                 self._refused(season_id, error)
+            except Exception as error:
+                self._later(season_id, self.now() + MINUTE)
+                fault = error
+        if fault is not None:
+            raise fault
 
     def _refused(self, season_id: int, error: Exception) -> None:
         """Look at a season again, soon after a passing fault, else after an hour with a notice."""
@@ -148,30 +159,35 @@ class SeasonPosts:
 
     async def show_again(self, season_id: int) -> None:
         """Send a season's own post anew, as it is now, whatever became of the one before."""
-        async with self._store.transaction() as tx:
-            await SeasonPostWriter(tx).remove(season_id)
-        await self.refresh(season_id)
+        async with self._one:
+            # What is under way would store the post that it edits once more.
+            async with self._store.transaction() as tx:
+                await SeasonPostWriter(tx).remove(season_id)
+            await self._refresh(season_id)
 
     async def refresh(self, season_id: int) -> None:
         """Bring the posts of a season up to date; raises what Discord answers, and Unreadable."""
         async with self._one:
-            async with self._store.snapshot() as read:
-                season = await SeasonReader(read).get(season_id)
-                rows = {each.round: each for each in await SeasonPostReader(read).of(season_id)}
-            guild_id = None if season is None else season.location.guild_id
-            if season is None or guild_id is None or self._client.get_guild(guild_id) is None:
-                return
-            for number in numbers(season, self.now()):
-                row = rows.get(number)
-                moved = row is not None and row.channel_id != season.location.channel_id
-                if row is None or (moved and not number):
-                    await self._send(season, number, row)
-                elif row.message_id is not None:
-                    await self._edit(season, row, row.message_id)
-            if season.phase is Phase.PLAYING and any(
-                each.state is TableState.WAITING for each in season.tables
-            ):
-                self._later(season_id, self.now() + MINUTE)
+            await self._refresh(season_id)
+
+    async def _refresh(self, season_id: int) -> None:
+        async with self._store.snapshot() as read:
+            season = await SeasonReader(read).get(season_id)
+            rows = {each.round: each for each in await SeasonPostReader(read).of(season_id)}
+        guild_id = None if season is None else season.location.guild_id
+        if season is None or guild_id is None or self._client.get_guild(guild_id) is None:
+            return
+        for number in numbers(season, self.now()):
+            row = rows.get(number)
+            moved = row is not None and row.channel_id != season.location.channel_id
+            if row is None or (moved and not number):
+                await self._send(season, number, row)
+            elif row.message_id is not None:
+                await self._edit(season, row, row.message_id)
+        if season.phase is Phase.PLAYING and any(
+            each.state is TableState.WAITING for each in season.tables
+        ):
+            self._later(season_id, self.now() + MINUTE)
         self._notices.over(*_about(season_id))
 
     async def _send(self, season: Season, number: int, former: SeasonPostRow | None) -> None:
