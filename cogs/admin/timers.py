@@ -43,6 +43,7 @@ class Auditor:
         self._supervisor, self._notices = supervisor, supervisor.notices
         services[GameCache].on_damage(self._note)
         self._results = ResultKeeper(services[Results])
+        self._damaged = set[Subject]()
 
     def start(self, shards: Shards | None = None) -> None:
         """Start the check, which waits a while; ``shards`` leaves out tables of other servers."""
@@ -64,14 +65,15 @@ class Auditor:
 
         Unless ``afresh``, tables that this process has read and found whole are left out.
         """
-        damaged = await self._file()
+        # Others meet damage, too, while this goes on: at tables that were whole when it looked.
+        damaged = self._damaged = set()
+        damaged |= await self._file()
         for game_id in await self._inspection.tables(shards):
             began = time.monotonic()
             try:
                 verdict = await self._inspection.attend_to(game_id, afresh=afresh)
                 if verdict.damage is not None:
                     self._note(DamagedTable(game_id, verdict.damage))
-                    damaged.add(_about(game_id))
             except StorageError as error:
                 damaged.add(_about(game_id))
                 log.error("a table can't be looked at", game=game_id, why=str(error))
@@ -95,6 +97,7 @@ class Auditor:
         return {_FILE} if faults else set()
 
     def _note(self, damaged: DamagedTable) -> None:
+        self._damaged.add(_about(damaged.game_id))
         self._notices.note(*_about(damaged.game_id), why=damaged.why)
 
 

@@ -11,9 +11,10 @@ from itertools import count
 
 import pytest
 
+from bot.core.game_cache import GameCache
 from bot.core.model import Location, Table
 from bot.core.play import Play
-from bot.core.position import Inspection, Lookup
+from bot.core.position import Inspection, Lookup, Verdict
 from bot.core.refusals import DamagedTable, TableRefusal
 from bot.core.services import Services
 from bot.runtime.clock import LoopClock
@@ -261,6 +262,29 @@ async def test_what_somebody_meets_first_is_noted_at_once(house: House) -> None:
     assert isinstance(await refused(house.services[Lookup].table(table.id)), DamagedTable)
     (notice,) = watch.notices.open()
     assert (notice.subject, notice.why) == (f"table {table.id}", "event 2 is missing")
+
+
+async def test_what_somebody_meets_during_a_round_stays_noted_after_it(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await opened(house.services, ANNA, BASTIEN)
+    await opened(house.services, ANNA, CHIARA, spot=OTHER)
+    looked, seen = Inspection.attend_to, list[int]()
+
+    async def then_harmed(inspection: Inspection, game_id: int, *, afresh: bool) -> Verdict:
+        verdict = await looked(inspection, game_id, afresh=afresh)
+        seen.append(game_id)
+        if len(seen) == 1:
+            harm(house.path, "DELETE FROM events WHERE seq = 2")
+            house.services[GameCache].forget(game_id)
+            damaged = await refused(house.services[Lookup].table(game_id))
+            assert isinstance(damaged, DamagedTable)
+        return verdict
+
+    monkeypatch.setattr(Inspection, "attend_to", then_harmed)
+    found = await Watch(house).round()
+    assert len(seen) == 2
+    assert sorted(found) == [(NoticeKind.DAMAGE, f"table {each}") for each in sorted(seen)]
 
 
 async def test_what_was_read_since_the_start_is_left_to_the_next_round(house: House) -> None:
