@@ -137,7 +137,12 @@ async def share_card(context: Context, table: Table) -> None:
     text = await _card(context, context[Texts].speaker(language or say.language), table)
     if not await context[DailyDeals].note_shared(table):
         raise Unable(TableRefusal.ALREADY_SHARED)
-    await context.show(say("daily-sharing"), way_back=False)
+    try:
+        await context.show(say("daily-sharing"), way_back=False)
+    except BaseException:
+        # Nothing was posted, and a card that counts as shared can't be shared any more.
+        await context[DailyDeals].note_shared(table, shared=False)
+        raise
     try:
         await context.tell_everybody(text)
     except (discord.HTTPException, *CUT) as error:

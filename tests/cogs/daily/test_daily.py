@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Iterator
 from datetime import UTC, datetime
 from itertools import count
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from sqlalchemy import select
@@ -25,6 +26,7 @@ from bot.storage.schema import settings
 from bot.storage.store import Store
 from bot.ui.components import Component
 from bot.ui.custom_ids import Address
+from cogs.daily.panels import private_table
 from cogs.daily.panels.again import TryAgain
 from cogs.daily.panels.private_table import Abandon, PrivateTable, ShareCard
 from cogs.daily.rows import PRIVATE_TIMER, DailyGameReader, DailyGameWriter
@@ -245,6 +247,45 @@ async def a_card_tells_no_cards_and_is_shared_once(
     assert "shared this one already" in again.text and public(scene) == [shared]
     (seen,) = [each for each in scene.chiara.sees(PLACE) if not each.ephemeral]
     assert seen.pings == frozenset()
+
+
+async def test_a_card_that_could_not_be_posted_may_be_shared_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Cut:
+        """A reader on a server whose answer can't be shown, and all that is asked for them."""
+
+        interaction = SimpleNamespace(guild_id=1, guild_locale=None)
+        is_shared = False
+
+        def __getitem__(self, kind: object) -> Cut:
+            return self
+
+        def say(self, message: str) -> str:
+            return message
+
+        async def of_server(self, *server: object) -> str:
+            return "en"
+
+        def speaker(self, language: str) -> str:
+            return language
+
+        async def note_shared(self, table: Table, *, shared: bool = True) -> bool:
+            changed, self.is_shared = self.is_shared is not shared, shared
+            return changed
+
+        async def show(self, *blocks: object, way_back: bool) -> None:
+            assert self.is_shared
+            raise ConnectionResetError
+
+    async def card(*given: object) -> str:
+        return "card"
+
+    monkeypatch.setattr(private_table, "_card", card)
+    reader: Any = Cut()
+    with pytest.raises(ConnectionResetError):
+        await private_table.share_card(reader, cast(Table, None))
+    assert not reader.is_shared
 
 
 async def lists_are_of_a_server_and_of_those_who_do_not_stay_out(
