@@ -24,7 +24,7 @@ from bot.core.timing.due import (
 from bot.core.timing.measure import MINUTE
 from bot.core.timing.table_clock import TableClock
 from bot.storage.repositories.timers import TimerWriter
-from bot.storage.rows import GameStatus, TimerRow
+from bot.storage.rows import OPEN, GameStatus, TimerRow
 from bot.storage.transactions import Transaction
 from cogs.away.service.absence import RemoteRequest, RequestKind, absence_over, apply_absences
 from cogs.away.service.pauses import pause_lapses, pause_over
@@ -59,11 +59,10 @@ class RemoteRequests:
                 async with cache.store.transaction() as tx:
                     if not await TimerWriter(tx).take(timer.id):
                         return
+                    if request.kind is RequestKind.READ_ANEW:
+                        entry = await cache.read(tx, game_id)
                     entry = await _carry_out(tx, entry, request, cache.steps)
                 cache.keep(entry)
-                if request.kind is RequestKind.READ_ANEW:
-                    cache.forget(game_id)
-                    cache.keep(await cache.entry(game_id))
         except Unable:
             async with cache.store.transaction() as tx:
                 await TimerWriter(tx).remove(timer.id)
@@ -74,7 +73,8 @@ async def _carry_out(
     tx: Transaction, entry: LoadedGame, request: RemoteRequest, steps: Steps
 ) -> LoadedGame:
     if request.kind is RequestKind.READ_ANEW:
-        return entry
+        is_open = entry.table.status in OPEN
+        return await steps.table_lost_person(tx, entry) if is_open else entry
     seat = entry.table.seat_of(request.user_id)
     if seat is None or entry.state is None:
         return entry

@@ -139,7 +139,7 @@ class RequestKind(StrEnum):
     SNOOZE = "put-off"
     """Put the user's reminders off, or stop them in this turn."""
     READ_ANEW = "read-anew"
-    """Read the table again, since somebody was erased; no user asks for that."""
+    """Read the table again, which goes on without somebody who was erased; no user asks that."""
 
 
 @dataclass(frozen=True, slots=True)

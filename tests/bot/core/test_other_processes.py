@@ -15,6 +15,7 @@ from bot.core.services import Services
 from bot.core.timing.measure import DAY, HOUR
 from bot.core.timing.paces import PaceName
 from bot.core.timing.table_clock import Halt
+from bot.storage.copies.backup import Erasures, beside
 from bot.storage.repositories.event_log import EventReader
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.timers import TimerReader
@@ -25,6 +26,7 @@ from cogs.away.service.reminding import Reminding
 from cogs.away.service.voting import Voting
 from cogs.lobby.service.lobby import Lobby
 from cogs.lobby.service.moving import Moving
+from cogs.privacy.service import Ending, Erasing
 from engine.moves import DrawBlind
 from tests.cogs.lobby.test_lobby import refused
 from tests.stage.house import ANNA, BASTIEN, SPOT, House, ids, lobby, opened
@@ -211,3 +213,17 @@ async def test_an_answer_to_a_reminder_is_handed_on(pair: Pair, later: bool) -> 
     with pytest.raises(Unable) as refused:
         await answer(pair.other)
     assert refused.value.refusal is TableRefusal.NOT_CALLED
+
+
+async def test_a_table_goes_on_without_somebody_whom_the_other_process_erased(pair: Pair) -> None:
+    await pair.begin()
+    before = await pair.table(pair.number)
+    assert before.host_id == ANNA.user_id
+    other, kept = pair.other, Erasures(beside(pair.path))
+    erasing = Erasing(other[GameCache], other[Lobby], other[Play], kept, lambda: None, 0)
+    await erasing.erase(ANNA, (), Ending.COMPUTER)
+    (request,) = await pair.requests()
+    await pair.attend(request)
+    now = await pair.table(pair.number)
+    assert now.host_id in [each.user_id for each in before.holders[1:]]
+    assert (await pair.clock(pair.number)).seats[0].by_computer
