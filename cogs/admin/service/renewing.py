@@ -278,8 +278,9 @@ class PutBackTables:
             await cache.entry(game_id)
             made = await Restoring(self._services).renew(game_id)
             cache.forget(game_id)
-        # This change tells computer players of the table.
-        cache.keep(await cache.entry(made))
+        async with cache.locked(made):
+            # This change tells computer players of the table.
+            cache.keep(await cache.entry(made))
         self._wake()
 
     async def _leave_out(self, game_id: int) -> None:

@@ -178,8 +178,9 @@ async def restore_running(bot: Stationmaster, backup: Path, game_id: int) -> int
             cache.forget(game_id)
     finally:
         remove(target)
-    # This change tells computer players of the table.
-    cache.keep(await cache.entry(made))
+    async with cache.locked(made):
+        # This change tells computer players of the table.
+        cache.keep(await cache.entry(made))
     bot.publisher.wake()
     return made
 

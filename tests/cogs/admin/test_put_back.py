@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from contextlib import closing
 
@@ -9,16 +10,18 @@ import pytest
 from sqlalchemy import update
 
 from bot.app.readings import headline
-from bot.core.game_cache import GameCache
+from bot.core.game_cache import GameCache, LoadedGame
 from bot.core.play import MOST_AHEAD, MOST_BEYOND, Play
 from bot.core.timing.measure import DAY
 from bot.core.timing.paces import PaceName
+from bot.runtime.memory import Notices
+from bot.storage.repositories.games import GameReader
 from bot.storage.rows import GameStatus
 from bot.storage.schema import seats
 from bot.ui.buttons import MoveButton
 from bot.words import Texts
 from cogs.admin.posts import standing_lines
-from cogs.admin.service.renewing import UNKNOWN, Restoring
+from cogs.admin.service.renewing import UNKNOWN, PutBackTables, Restoring
 from cogs.away.rows import AbsenceReader, AbsenceWriter
 from cogs.away.service.absence import Way, scope_of_table
 from engine.board import Seat
@@ -209,6 +212,30 @@ async def test_absences_from_the_table_are_those_that_were_told_last(timed: Time
     assert seat is not None and entry.clock.seats[seat].is_away
     told = "\n".join(standing_lines(Texts.load().speaker("en"), entry))
     assert "Bastien is away until" in told and "Pace: **daily**" in told
+
+
+async def test_a_move_made_as_soon_as_a_table_has_its_new_number_is_kept_in_memory(
+    timed: TimedHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await timed.begun(ANNA, BASTIEN)
+    cache, read, who = timed.services[GameCache], GameCache.entry, await timed.acting(table.id)
+    moves = dict[int, asyncio.Task[None]]()
+
+    async def then_moved(self: GameCache, game_id: int) -> LoadedGame:
+        entry = await read(self, game_id)
+        if game_id != table.id and not moves:
+            moves[game_id] = asyncio.create_task(timed.draw(game_id, who))
+            # It may have to wait for the table.
+            await asyncio.wait(moves.values(), timeout=1)
+        return entry
+
+    monkeypatch.setattr(GameCache, "entry", then_moved)
+    put_back = PutBackTables(timed.services, Notices(timed.store), lambda: None)
+    await put_back.attend(table.id)
+    ((made, move),) = moves.items()
+    await move
+    row, kept = await reading(timed.store, GameReader).get(made), cache.in_memory(made)
+    assert row is not None and kept is not None and kept.table.seq == row.seq > table.seq
 
 
 async def test_whoever_sat_there_last_is_told_that_they_do_not_any_more(scene: Scene) -> None:
