@@ -304,6 +304,8 @@ class ComputerPlayers:
         """Think at once, and answer when due."""
         decision_input = await self._decisions.input_for(pending)
         if decision_input is None:
+            # An attempt that failed may have saved the answer: nobody heard what comes next then.
+            self._at_table(pending.game_id, partial(self._check_table, pending.game_id))
             return
         move = await self._think(pending, decision_input)
         step = STEP_OF_THOUGHT if pending.level in THINKING and not pending.alone else STEP

@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.core.game_cache import GameCache
+from bot.core.game_cache import GameCache, LoadedGame
 from bot.core.history import History
 from bot.core.position import Lookup
 from bot.runtime.scheduler import FIRST_RESTART
+from bot.storage.errors import DatabaseFailed, FailureCause
 from bot.storage.rows import GameStatus
 from cogs.seats.service.autopilot import ComputerDecisions
 from cogs.seats.timers import PATIENCE
@@ -59,6 +60,33 @@ async def test_after_closing_nobody_hears_of_a_move(house: House, players: Playe
     assert not made._under_way and not logs
     assert await seq(house, table) == before
     assert (await view(house, table)).to_act == (1,)
+
+
+async def test_computers_go_on_after_an_answer_that_was_saved_but_failed(
+    house: House, players: Players, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await opened(house, ANNA, computers=2)
+    players.start()
+    await act(house, table, ANNA, DrawBlind())
+    await act(house, table, ANNA, DrawBlind())
+    await players.thought()
+    before, kept = await seq(house, table), GameCache.keep
+
+    def fails(cache: GameCache, entry: LoadedGame) -> LoadedGame:
+        monkeypatch.setattr(GameCache, "keep", kept)
+        raise DatabaseFailed("for a test", FailureCause.DOUBTFUL)
+
+    monkeypatch.setattr(GameCache, "keep", fails)
+    await players.answers()
+    assert await moved(house, table, before)
+    players.clock.move((await players.thought())[0])
+    await until(
+        lambda: len(players.now._under_way) == len(players.clock.moments) > 0,
+        "the next decision is made",
+        instead=players.account,
+    )
+    while (await view(house, table)).to_act != (0,):
+        await players.answers()
 
 
 async def test_whose_pool_is_closed_plays_nothing(house: House, players: Players) -> None:
