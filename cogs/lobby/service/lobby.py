@@ -282,6 +282,8 @@ class Lobby:
         async with self._cache.locked(game_id):
             async with self._cache.store.transaction() as tx:
                 entry = await self._cache.read(tx, game_id)
+                if entry.table.status is GameStatus.CANCELLED:
+                    raise Unable(TableRefusal.NO_TABLE)
                 if entry.table.phase is not GameStatus.LOBBY:
                     raise Unable(TableRefusal.ALREADY_STARTED, link=entry.table.link)
                 if await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id):

@@ -14,6 +14,7 @@ from bot.core.model import Location, User
 from bot.core.play import Play
 from bot.core.position import Lookup
 from bot.core.refusals import TableRefusal, Unable
+from bot.posts.tracker import PostTracker
 from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.rows import GameStatus
 from cogs.lobby.service.hosting import Hosting
@@ -163,6 +164,21 @@ async def test_the_host_or_a_moderator_calls_off(house: House) -> None:
     assert (await house.services[Lookup].here(SPOT.channel_id)).status is GameStatus.CANCELLED
     gone = house.services[Hosting].cancel(SPOT, ANNA, interaction_id=next(ids))
     assert await refused(gone) is TableRefusal.NO_TABLE
+
+
+async def test_whoever_joins_while_a_table_is_called_off_finds_none(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await lobby(house.services, ANNA)
+    tried = PostTracker.resume
+
+    async def then_called_off(tracker: PostTracker, game_id: int) -> None:
+        await tried(tracker, game_id)
+        await house.services[Hosting].cancel(SPOT, ANNA, interaction_id=next(ids))
+
+    monkeypatch.setattr(PostTracker, "resume", then_called_off)
+    joined = house.services[Lobby].join(SPOT, BASTIEN, interaction_id=next(ids))
+    assert await refused(joined) is TableRefusal.NO_TABLE
 
 
 async def test_a_repeated_interaction_changes_nothing(house: House) -> None:
