@@ -261,11 +261,18 @@ class Publisher:
         """Send a channel's posts in order; ``again``: some may have been sent by an earlier run."""
         waiting: list[Queued] = []
         for row in rows:
-            current = await self._outbox.get(row.id) if again else row
-            if current is not None and current.status is OutboxStatus.PENDING:
-                waiting += await self._read(current)
+            read = await (self._current(row) if again else self._read(row))
+            if read is not None:
+                waiting.append(read)
+        has_sent = False
         while waiting:
             queued = waiting.pop(0)
+            if has_sent:
+                # Meanwhile its table may have moved, or it is to tell more than it was.
+                current = await self._current(queued.row)
+                if current is None:
+                    continue
+                queued = current
             if queued.superseded_by(waiting):
                 await self._outbox.mark_sent(queued.row.id, 0)
             elif (later := queued.merge_target(waiting, late=self._is_late(queued))) is not None:
@@ -273,18 +280,24 @@ class Publisher:
             elif await self._send_until_done(queued) is _Outcome.REFUSED:
                 # The channel's rows are read again: the next post also tells what this one told.
                 return
+            else:
+                has_sent = True
 
-    async def _read(self, row: OutboxRow) -> list[Queued]:
-        """Return the post of a row, as a list.
+    async def _current(self, row: OutboxRow) -> Queued | None:
+        """Return the post of a row as it is by now; None if it needn't be sent there any more."""
+        current = await self._outbox.get(row.id)
+        if current is None or current.status is not OutboxStatus.PENDING:
+            return None
+        return await self._read(current) if current.channel_id == row.channel_id else None
 
-        If it is unreadable, give the row up and return none.
-        """
+    async def _read(self, row: OutboxRow) -> Queued | None:
+        """Return the post of a row; if it is unreadable, give the row up and return None."""
         try:
-            return [Queued.read(row, self._forms)]
+            return Queued.read(row, self._forms)
         except UnreadablePost:
             self._left_out = True
             await self._failures.give_up(row, "can't be read")
-            return []
+            return None
 
     def _is_late(self, queued: Queued) -> bool:
         return self._outbox.now() - queued.row.created_at >= LATE_MS
@@ -303,8 +316,10 @@ class Publisher:
             slowest = max(SLOWEST_RETRY, len(self._pauses) / RETRIES)
             pause = FIRST_RETRY if ended else min(pause * 2, slowest)
             # The time of the first attempt decides whether the channel has to be searched.
-            row = await self._outbox.get(queued.row.id)
-            queued = Queued.read(row, self._forms) if row else queued
+            current = await self._current(queued.row)
+            if current is None:
+                return _Outcome.DONE
+            queued = current
         if failed and outcome is _Outcome.DONE:
             # The fault that is over may have held up other channels, too.
             self.try_now()

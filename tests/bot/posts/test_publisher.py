@@ -12,6 +12,8 @@ import pytest
 from bot.core.model import Location
 from bot.core.play import Play
 from bot.core.position import Lookup
+from bot.core.posting import post
+from bot.core.timing.paces import PaceName
 from bot.posts import kind, waiting
 from bot.posts.post import Post
 from bot.posts.publisher import Publisher
@@ -22,7 +24,9 @@ from bot.storage.errors import DatabaseFailed
 from bot.storage.posts import Disarm, LatePictures, TurnPost
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
 from bot.storage.rows import GameStatus, OutboxRow, OutboxStatus
+from cogs.clock.rows import PacePost, PaceStep
 from cogs.lobby.service.lobby import Lobby
+from cogs.lobby.service.moving import Moving
 from engine.moves import Resign
 from sandbox.permissions import Permission
 from sandbox.quirks import Quirk
@@ -232,6 +236,37 @@ async def test_posts_wait_in_the_outbox_while_many_are_sent_and_those_of_a_table
     assert [text.split()[0] for text, _ in shown(messages)] == ["lobby", "opened", "told", "turn"]
     assert len(office.anna.sees("games")) == 1
     assert at_a_time == {1}
+
+
+async def test_what_waited_behind_another_post_follows_its_table_to_another_channel(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await office.opened()
+    news = PacePost(PaceStep.KEPT, "Bastien", PaceName.NONE)
+    async with office.store.transaction() as tx:
+        await post(tx, table, table.seq, news)
+    sending, go_on, publish = asyncio.Event(), asyncio.Event(), Publisher.publish
+
+    async def slow(self: Publisher, queued: Queued, patience: float) -> None:
+        sending.set()
+        await go_on.wait()
+        await publish(self, queued, patience)
+
+    monkeypatch.setattr(Publisher, "publish", slow)
+    office.publish()
+    await sending.wait()
+    there = Location(int(office.standin.world.channel("games").id), office.location.guild_id)
+    await office.services[Moving].move(
+        table.id, there, who(office.anna), moderator=False, interaction_id=next(ids)
+    )
+    go_on.set()
+    here = shown(await office.settled())
+    assert [text.split()[0] for text, _ in here[:1]] == ["lobby"]
+    assert not any(text.startswith("turn") for text, _ in here)
+    assert not any("Bastien" in text for text, _ in here)
+    told = [seen for place in ("general", "games") for seen in office.anna.sees(place)]
+    assert sum("Bastien" in seen.text for seen in told) == 1
+    assert [seen.pings for seen in told if seen.pings] == [told[-1].pings]
 
 
 async def test_a_deleted_post_is_posted_again_at_its_next_edit(office: Office) -> None:
