@@ -202,7 +202,7 @@ class PicturedKind(PostKind[PicturedT]):
         async def drawn() -> Drawn:
             return await self._draw(table, await self.content(table, post, row.seq))
 
-        return self._illustrator.begin(key_of(row, post), drawn).done()
+        return self._illustrator.begin(key_of(row, post), table.names, drawn).done()
 
     async def deliver(
         self, row: OutboxRow, channel: Channel, post: PicturedT, patience: float
@@ -413,7 +413,7 @@ class PicturedKind(PostKind[PicturedT]):
     ) -> Drawn | None:
         """Return a post's pictures; None if they take longer than ``patience`` (None: wait)."""
         return await self._illustrator.within(
-            patience, key_of(row, content.post), lambda: self._draw(table, content)
+            patience, key_of(row, content.post), table.names, lambda: self._draw(table, content)
         )
 
     async def _draw(self, table: Table, content: Content) -> Drawn:

@@ -62,23 +62,32 @@ class Illustrator:
         self._notices = notices
         self._tell_ended = ended
         self._under_way: dict[Key, asyncio.Task[Drawn]] = {}
+        self._names: dict[Key, tuple[str, ...]] = {}
 
-    def begin(self, key: Key, drawing: Drawing) -> asyncio.Task[Drawn]:
-        """Return the task of a key's drawing, begun now unless it was before."""
+    def begin(self, key: Key, names: tuple[str, ...], drawing: Drawing) -> asyncio.Task[Drawn]:
+        """Return the task of a key's drawing, begun now unless it was before.
+
+        It is begun anew where other ``names`` are on it: a seat changed hands, or its player was
+        erased.
+        """
+        if self._names.get(key) != names:
+            self.forget(key)
         if key not in self._under_way:
             task = asyncio.create_task(self._drawn(key[0], drawing))
             task.add_done_callback(partial(self._ended, key))
-            self._under_way[key] = task
+            self._under_way[key], self._names[key] = task, names
         return self._under_way[key]
 
-    async def within(self, seconds: float | None, key: Key, drawing: Drawing) -> Drawn | None:
+    async def within(
+        self, seconds: float | None, key: Key, names: tuple[str, ...], drawing: Drawing
+    ) -> Drawn | None:
         """Return the pictures if they are drawn within ``seconds`` (None: wait), else None.
 
         For 0 seconds no drawing is begun. Raises what the database raises.
         """
         if seconds == 0 and key not in self._under_way:
             return None
-        task = self.begin(key, drawing)
+        task = self.begin(key, names, drawing)
         await asyncio.wait([task], timeout=seconds)
         if not task.done():
             return None
@@ -100,6 +109,7 @@ class Illustrator:
     def forget(self, key: Key) -> None:
         """Drop and cancel a drawing that nobody waits for any more."""
         task = self._under_way.pop(key, None)
+        self._names.pop(key, None)
         if task is not None:
             task.cancel()
 

@@ -101,7 +101,7 @@ async def test_no_post_waits_for_a_picture_behind_many_others(scene: Scene) -> N
 
     others = [(0, "turn", number) for number in range(BEHIND)]
     for each in others:
-        illustrator.begin(each, drawing)
+        illustrator.begin(each, (), drawing)
     assert (await drawn(scene)).files == ()
     for each in others:
         illustrator.forget(each)

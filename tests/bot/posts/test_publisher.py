@@ -8,31 +8,36 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from discord import ui
 
-from bot.core.model import Location
+from bot.core.model import Location, Table
 from bot.core.play import Play
 from bot.core.position import Lookup
 from bot.core.posting import post
 from bot.core.timing.paces import PaceName
 from bot.posts import kind, waiting
-from bot.posts.post import Post
+from bot.posts.post import Content, Drawn, Post
 from bot.posts.publisher import Publisher
-from bot.posts.queue import Outbox, Queued
+from bot.posts.queue import Illustrator, Outbox, Queued
 from bot.posts.tracker import PostTracker
 from bot.posts.waiting import LOOKED_AT, PostponedRows
 from bot.storage.errors import DatabaseFailed
 from bot.storage.posts import Disarm, LatePictures, TurnPost
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
+from bot.storage.repositories.seating import InvitationReader
 from bot.storage.rows import GameStatus, OutboxRow, OutboxStatus
+from bot.words import Say
 from cogs.clock.rows import PacePost, PaceStep
 from cogs.lobby.service.lobby import Lobby
 from cogs.lobby.service.moving import Moving
+from cogs.seats.service.handover import Handover
 from engine.moves import Resign
+from renderer import Format, Picture
 from sandbox.permissions import Permission
 from sandbox.quirks import Quirk
 from sandbox.screen import Seen
 from tests.stage.house import ids
-from tests.stage.office import TEXTS, Office, PlainLobby, PlainOpening, who
+from tests.stage.office import TEXTS, Office, PlainLobby, PlainOpening, PlainTurn, who
 from tests.storing import reading, writing
 from tests.tiers import sampled
 from tests.waiting import until
@@ -267,6 +272,47 @@ async def test_what_waited_behind_another_post_follows_its_table_to_another_chan
     told = [seen for place in ("general", "games") for seen in office.anna.sees(place)]
     assert sum("Bastien" in seen.text for seen in told) == 1
     assert [seen.pings for seen in told if seen.pings] == [told[-1].pings]
+
+
+async def test_late_pictures_show_who_sits_there_when_they_come(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ready = asyncio.Event()
+
+    async def named(self: Illustrator, table: Table, *_: object) -> Drawn:
+        await ready.wait()
+        return Drawn(Picture(", ".join(table.names).encode(), Format.PNG, 1, 1))
+
+    def build(say: Say, table: Table, content: Content, drawn: Drawn) -> Post:
+        shows = drawn.board.data.decode() if drawn.board else "nothing yet"
+        made = plain(say, table, content, drawn)
+        made.view.add_item(ui.TextDisplay(f"the board shows {shows}"))
+        return made
+
+    plain = PlainTurn.build
+    monkeypatch.setattr(Illustrator, "draw", named)
+    monkeypatch.setattr(PlainTurn, "build", staticmethod(build))
+    table = await office.opened()
+    office.publish()
+    assert office.publisher is not None
+    office.publisher.patience = 0.0
+    await until(lambda: _ends(office, "nothing yet"), "the turn is posted", instead=office.account)
+    illustrator = office.publisher._illustrator
+    await until(lambda: any(each[1] == "turn" for each in illustrator._under_way), "it is drawn")
+    former = table.holders[1]
+    chiara = who(office.standin.person("Chiara"))
+    handover, host = office.services[Handover], who(office.anna)
+    await handover.invite(table.id, former.seat, host, chiara, interaction_id=next(ids))
+    (asked,) = await reading(office.store, InvitationReader).of(table.id)
+    await handover.take_seat(table.id, asked.id, chiara, interaction_id=next(ids))
+    ready.set()
+    await until(lambda: _ends(office, "Anna, Chiara"), "who sits there", instead=office.account)
+
+
+def _ends(office: Office, words: str) -> bool:
+    """Whether a post of a turn stands there whose text ends with some words."""
+    seen = office.anna.sees("general")
+    return any("turn of" in each.text and each.text.endswith(words) for each in seen)
 
 
 async def test_a_deleted_post_is_posted_again_at_its_next_edit(office: Office) -> None:
