@@ -213,10 +213,8 @@ async def make_move(
             sure=isinstance(meant, Sure),
         )
         made = await cache.steps.move(tx, decided)
-    moved = made.after
-    if made.over:
-        async with cache.store.snapshot() as read:
-            moved = await read_again(read, moved)
+        # Not later: a move that is stored is told, whatever becomes of the database then.
+        moved = await read_again(tx, made.after) if made.over else made.after
     cache.keep(moved)
     back = _back(state, after, seat) if isinstance(move, Undo) else TakenBack.NONE
     return MoveResult(

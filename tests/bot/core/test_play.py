@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 
 import pytest
@@ -22,12 +24,13 @@ from bot.core.presses import Presses
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.services import Services
 from bot.posts.tracker import PostTracker
+from bot.storage.errors import DatabaseFailed
 from bot.storage.posts import Disarm, OpeningPost, ResultPost, TurnPost
 from bot.storage.repositories.games import GameReader
 from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import GameStatus, OutboxRow
-from bot.storage.transactions import Reads
+from bot.storage.transactions import Reads, Snapshot, Transaction
 from cogs.lobby.service.hosting import Hosting
 from cogs.lobby.service.lobby import Lobby
 from cogs.results.service.endings import Records
@@ -45,6 +48,36 @@ async def on_turn(services: Services, table: Table) -> int:
     user_id = table.holders[view.to_act[0]].user_id
     assert user_id is not None
     return user_id
+
+
+async def test_a_last_move_that_is_stored_is_told_whatever_fails_then(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await opened(house.services, ANNA, BASTIEN)
+    transaction, snapshot = house.store.transaction, house.store.snapshot
+    stored, wakes = False, house.wakes
+
+    @asynccontextmanager
+    async def storing() -> AsyncIterator[Transaction]:
+        nonlocal stored
+        async with transaction() as tx:
+            yield tx
+        stored = True
+
+    @asynccontextmanager
+    async def failing() -> AsyncIterator[Snapshot]:
+        if stored:
+            raise DatabaseFailed("the database is away")
+        async with snapshot() as read:
+            yield read
+
+    monkeypatch.setattr(house.store, "transaction", storing)
+    monkeypatch.setattr(house.store, "snapshot", failing)
+    made = await house.services[Play].act(
+        table.id, ANNA.user_id, Resign(), interaction_id=next(ids)
+    )
+    assert (made.view.stage, made.table.status) == (Stage.OVER, GameStatus.OVER)
+    assert house.wakes > wakes
 
 
 async def test_a_blind_card_is_told_to_its_player_only(house: House) -> None:
