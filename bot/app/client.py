@@ -25,6 +25,7 @@ from bot.app.terminal import bar_or_lines
 from bot.core.editions import Editions
 from bot.core.game_cache import GameCache
 from bot.core.people import Preferences
+from bot.core.play import Play
 from bot.core.servers import Servers, TableLimits
 from bot.metrics.observers import NOBODY
 from bot.pictures.pool import IconKeeper, Pictures
@@ -147,6 +148,7 @@ class Stationmaster(ReconnectingBot):
         self.services = services_over(store, catalogue, wake, limits, settings.shards)
         cache = self.services[GameCache]
         self.heartbeat = Heartbeat(store, cache, self.supervisor, self.clock)
+        self.services[Play].measure_by(self.heartbeat.attend)
         self.timer_scheduler = TimerScheduler(
             store,
             self.supervisor,

@@ -303,7 +303,15 @@ class Play:
         self._seals = Seals(cache)
         self._returns: list[Callable[[int], Awaitable[None]]] = []
         self._put_back: list[Callable[[int], Awaitable[None]]] = []
+        self._on_time: Callable[[], Awaitable[object]] | None = None
         self._wake = wake
+
+    def measure_by(self, on_time: Callable[[], Awaitable[object]]) -> None:
+        """Await ``on_time`` before each move of a person: it credits the time that was missed.
+
+        A machine may have slept, and whoever acts first then isn't charged for that.
+        """
+        self._on_time = on_time
 
     def when_put_back(self, attend: Callable[[int], Awaitable[None]]) -> None:
         """Call a function with a table whose records turn out to be older than its posts."""
@@ -396,6 +404,8 @@ class Play:
         to draw the second card, if the move leaves one to draw; both are stored in one transaction,
         so that no crash comes between them.
         """
+        if self._on_time is not None:
+            await self._on_time()
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
             seat = _seated(entry.table, user_id)

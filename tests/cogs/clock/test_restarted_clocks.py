@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.app.heartbeat import Heartbeat
 from bot.core.game_cache import GameCache
 from bot.core.model import Table, User
 from bot.core.play import Play
@@ -18,6 +19,8 @@ from bot.core.timing.deciding import extended
 from bot.core.timing.measure import DAY, HOUR, MINUTE
 from bot.core.timing.paces import PaceName
 from bot.core.timing.table_clock import Choice
+from bot.runtime.memory import Notices
+from bot.runtime.scheduler import Supervisor
 from bot.storage.repositories.timers import TimerReader
 from cogs.away.rows import AbsenceWriter
 from cogs.away.service.absence import EVERYWHERE, TableAbsences, Way
@@ -29,6 +32,7 @@ from cogs.clock.service.updating import skip_time, update_clock
 from cogs.lobby.service.hosting import Pacing
 from cogs.lobby.service.lobby import Lobby
 from cogs.lobby.service.seating import CallPost, Calls
+from tests.clocks import WallHandClock
 from tests.stage.house import ANNA, BASTIEN, SPOT, House, ids, opened
 from tests.stage.seating import TRIO
 from tests.stage.timed_house import BEGIN, EMPTY, TimedHouse
@@ -38,6 +42,17 @@ from tests.tiers import sampled
 Told = Counter[tuple[int, str]]
 """When which kind of post was made, and how many."""
 PIECES = 6
+
+
+class AsleepClock(WallHandClock):
+    """The clock of a machine that may sleep: only the time of day goes on then."""
+
+    def __init__(self, timed: TimedHouse) -> None:
+        super().__init__()
+        self._timed = timed
+
+    def __call__(self) -> int:
+        return self._timed.now
 
 
 async def snoozed(timed: TimedHouse) -> None:
@@ -185,3 +200,24 @@ async def test_a_table_without_a_clock_has_nothing_to_skip(house: House) -> None
     async with house.store.transaction() as tx:
         await skip_time(tx, 77, tx.now, tx.now + HOUR)
     assert await reading(house.store, TimerReader).next_due() is None
+
+
+async def test_whoever_acts_first_after_the_machine_has_slept_is_not_charged_for_that(
+    house: House,
+) -> None:
+    timed = TimedHouse(house)
+    timed.wire()
+    table = await timed.begun(*TRIO)
+    cache, clock = timed.services[GameCache], AsleepClock(timed)
+    supervisor = Supervisor(Notices(timed.store, clock), clock)
+    heart = Heartbeat(timed.store, cache, supervisor, clock, skip_time)
+    timed.services[Play].measure_by(heart.attend)
+    await heart.beat()
+    who = await timed.acting(table.id)
+    seat = (await timed.table(table.id)).seat_of(who.user_id)
+    assert seat is not None
+    timed.now += 8 * HOUR
+    for _ in range(2):
+        await timed.draw(table.id, who)
+    after = await timed.clock(table.id)
+    assert after.seats[seat].left(timed.now, after.pace) == after.pace.ceiling
