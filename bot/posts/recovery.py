@@ -270,7 +270,9 @@ class RefusedPostRetry:
             if all_tables:
                 next_round = self.clock() + self.period
             for channel_id in deleted:
-                await self._safely(self._park(channel_id), channel_id)
+                if not await self._safely(self._park(channel_id), channel_id):
+                    # No other event will tell it.
+                    self._deleted.add(channel_id)
             await self._look(used, None if all_tables else guilds)
             try:
                 async with asyncio.timeout(min(max(next_round - self.clock(), 0), self._pause)):
@@ -297,12 +299,17 @@ class RefusedPostRetry:
         if guilds is None:
             await self._notices.tidy(self._store)
 
-    async def _safely(self, look: Coroutine[Any, Any, None], about: int) -> None:
-        """Await the work on one table and log its error, so that others needn't wait."""
+    async def _safely(self, look: Coroutine[Any, Any, None], about: int) -> bool:
+        """Await the work on one table and log its error, so that others needn't wait.
+
+        Return whether it was done.
+        """
         try:
             await look
         except Exception as error:
             log.warning("a table is looked at later", about=about, why=type(error).__name__)
+            return False
+        return True
 
     async def _park(self, channel_id: int) -> None:
         game_id = await self._services[PostTracker].channel_deleted(channel_id)

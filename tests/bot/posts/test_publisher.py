@@ -19,8 +19,10 @@ from bot.posts import kind, waiting
 from bot.posts.post import Content, Drawn, Post
 from bot.posts.publisher import Publisher
 from bot.posts.queue import Illustrator, Outbox, Queued
+from bot.posts.recovery import DeletedPostCheck, RefusedPostRetry
 from bot.posts.tracker import PostTracker
 from bot.posts.waiting import LOOKED_AT, PostponedRows
+from bot.runtime.clock import MachineClock
 from bot.storage.errors import DatabaseFailed
 from bot.storage.posts import Disarm, LatePictures, TurnPost
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
@@ -208,6 +210,38 @@ async def test_a_deleted_channel_parks_its_table_and_no_other(office: Office) ->
     await until(parked, "the table is parked", instead=office.account)
     await office.sent()
     assert shown(office.anna.sees("games")) == [("lobby of 1", True)]
+
+
+async def test_a_channel_that_is_deleted_while_the_database_fails_parks_its_table_later(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await office.opened()
+    tracker, failures = office.services[PostTracker], iter([True])
+    channel_deleted = tracker.channel_deleted
+
+    async def failing(channel_id: int) -> int | None:
+        if next(failures, False):
+            raise DatabaseFailed("disk full")
+        return await channel_deleted(channel_id)
+
+    async def ready() -> None:
+        """The client isn't connected here."""
+
+    monkeypatch.setattr(tracker, "channel_deleted", failing)
+    monkeypatch.setattr(office.client, "wait_until_ready", ready)
+    lookout = DeletedPostCheck(office.client, office.services, MachineClock(), lambda: True)
+    retry = RefusedPostRetry(
+        office.client, office.store, office.services, TEXTS, lookout, office.notices
+    )
+    retry.period = 0.01
+    retry.deleted(office.location.channel_id)
+    office.supervisor.start("inspector", retry.run)
+
+    async def gone() -> bool:
+        parking = (await office.services[Lookup].table(table.id)).parking
+        return parking is not None and parking.gone
+
+    await until(gone, "the table is parked", instead=office.account)
 
 
 async def test_posts_wait_in_the_outbox_while_many_are_sent_and_those_of_a_table_are_merged(
