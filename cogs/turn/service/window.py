@@ -67,6 +67,12 @@ def window_of(entry: LoadedGame) -> Window | None:
     return None if kept is None else kept.window
 
 
+def _own(entry: LoadedGame, user_id: int) -> Window | None:
+    """Return the open window of somebody's own move; None if there is none."""
+    window = window_of(entry)
+    return window if window is not None and window.seat == entry.table.seat_of(user_id) else None
+
+
 def _with(entry: LoadedGame, window: Window | None) -> LoadedGame:
     return replace(entry, kept=entry.kept.having(_Kept(window)))
 
@@ -143,9 +149,7 @@ class Windows:
 
     async def is_open(self, game_id: int, user_id: int) -> bool:
         """Return whether the window of somebody's own move is open."""
-        entry = await self._cache.entry(game_id)
-        window = window_of(entry)
-        return window is not None and entry.table.seat_of(user_id) == window.seat
+        return _own(await self._cache.entry(game_id), user_id) is not None
 
     def lasts(self, game_id: int, seq: int) -> bool:
         """Return whether the window of the move that led to event ``seq`` is open."""
@@ -157,24 +161,36 @@ class Windows:
         """End the window of somebody's own move; return what shows its answer then, if known."""
         if not await self.is_open(game_id, user_id):
             return None
-        _, show = self._answers.pop(game_id, (0, None))
-        await self._end(game_id)
+        async with self._cache.locked(game_id):
+            before = await self._cache.entry(game_id)
+            # Somebody may have acted while the lock was waited for, and may take that back now.
+            if _own(before, user_id) is None:
+                return None
+            async with self._cache.store.transaction() as tx:
+                after = await self._closed(tx, before)
+            _, show = self._answers.pop(game_id, (0, None))
+            self._cache.keep(after)
+        self._wake()
         return show
 
-    async def _end(self, game_id: int, timer: TimerRow | None = None) -> None:
+    async def _end(self, game_id: int, timer: TimerRow) -> None:
         async with self._cache.locked(game_id):
             before = await self._cache.entry(game_id)
             async with self._cache.store.transaction() as tx:
-                if timer is not None and not await TimerWriter(tx).take(timer.id):
+                if not await TimerWriter(tx).take(timer.id):
                     return
                 window = window_of(before)
-                if window is None or (timer is not None and window.until > timer.due_at):
+                if window is None or window.until > timer.due_at:
                     return
-                after = await close_window(tx, before)
-                if before.table.phase is GameStatus.RUNNING:
-                    after = await self._cache.steps.send_held_post(tx, before, after)
+                after = await self._closed(tx, before)
             self._cache.keep(after)
         self._wake()
+
+    async def _closed(self, tx: Transaction, before: LoadedGame) -> LoadedGame:
+        after = await close_window(tx, before)
+        if before.table.phase is GameStatus.RUNNING:
+            after = await self._cache.steps.send_held_post(tx, before, after)
+        return after
 
     def when_over(self, game_id: int, seq: int, show: Show) -> None:
         """Show the answer to a move anew once its window, after event ``seq``, is over."""

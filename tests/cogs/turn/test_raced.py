@@ -1,0 +1,60 @@
+"""What comes between a press and its answer: somebody's move, one's own next one, a choice."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TypeVar, cast
+
+import pytest
+
+from bot.core.model import Table, User
+from bot.core.play import Play
+from bot.core.position import Position
+from bot.ui.items import Aside
+from cogs.turn.service.window import Windows
+from tests.bot.words.people import SAY
+from tests.stage.house import House
+from tests.stage.ordering import OrderingHouse
+
+T = TypeVar("T")
+
+
+class Answering:
+    """The context of an answer to somebody, as far as what is raced here uses it."""
+
+    say, is_current = SAY, True
+
+    def __init__(self, at: OrderingHouse, who: User, **other: object) -> None:
+        self._services, self.user_id, self._other = at.services, who.user_id, other
+        self.told: list[tuple[Aside, Callable[[], Awaitable[None]] | None]] = []
+
+    def __getitem__(self, kind: type[T]) -> T:
+        return cast(T, self._other.get(kind.__name__) or self._services[kind])
+
+    async def position(self, table: Table) -> Position:
+        return await self[Play].position(table.id, self.user_id)
+
+    def tell_beside(self, aside: Aside, after: Callable[[], Awaitable[None]] | None = None) -> None:
+        self.told.append((aside, after))
+
+
+@pytest.fixture
+async def at(house: House) -> OrderingHouse:
+    """A table where everybody can claim something in their turn, and windows stay open."""
+    made = await OrderingHouse.seated(house)
+    for _ in range(6):
+        await made.take_turn()
+    made.lingers = True
+    return made
+
+
+@pytest.mark.rule("R55")
+async def test_done_leaves_the_window_of_whoever_acted_in_that_moment(at: OrderingHouse) -> None:
+    who, windows = await at.on_turn(), at.services[Windows]
+    await at.act(who, await at.claim(who))
+    following = await at.on_turn()
+    move = await at.claim(following)
+    assert await at.on_turn() == following
+    _, shown = await asyncio.gather(at.act(following, move), windows.end(at.game, who.user_id))
+    assert shown is None and await windows.is_open(at.game, following.user_id)
