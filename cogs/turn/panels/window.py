@@ -42,7 +42,7 @@ async def show_in_window(
     ``show`` shows it with the buttons that it is given, which are needed for so long. After the
     window, or where there is none, they are the button to undo as long as that can be had.
     """
-    if not await context[Windows].is_open(table.id, context.user_id):
+    if not await context[Windows].is_open(table.id, context.user_id, view.seq):
         await show(context, _later_undo(context.say, table, view), None)
         return
     undo, done = undo_button(context.say, table, view), context.say("ui-done")

@@ -147,9 +147,10 @@ class Windows:
         async with self._cache.store.transaction() as tx:
             await TimerWriter(tx).take(timer.id)
 
-    async def is_open(self, game_id: int, user_id: int) -> bool:
-        """Return whether the window of somebody's own move is open."""
-        return _own(await self._cache.entry(game_id), user_id) is not None
+    async def is_open(self, game_id: int, user_id: int, seq: int | None = None) -> bool:
+        """Return whether the window of somebody's own move is open, the one to event ``seq``."""
+        window = _own(await self._cache.entry(game_id), user_id)
+        return window is not None and seq in (None, window.seq)
 
     def lasts(self, game_id: int, seq: int) -> bool:
         """Return whether the window of the move that led to event ``seq`` is open."""

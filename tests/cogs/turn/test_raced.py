@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 import pytest
 
 from bot.core.model import Table, User
 from bot.core.play import Play
 from bot.core.position import Position
-from bot.ui.items import Aside
+from bot.ui.context import Context
+from bot.ui.items import Aside, Item
+from bot.ui.panels import Need
+from cogs.turn.panels.window import show_in_window
 from cogs.turn.service.window import Windows
+from engine.moves import Undo
 from tests.bot.words.people import SAY
 from tests.stage.house import House
 from tests.stage.ordering import OrderingHouse
@@ -58,3 +62,21 @@ async def test_done_leaves_the_window_of_whoever_acted_in_that_moment(at: Orderi
     assert await at.on_turn() == following
     _, shown = await asyncio.gather(at.act(following, move), windows.end(at.game, who.user_id))
     assert shown is None and await windows.is_open(at.game, following.user_id)
+
+
+@pytest.mark.rule("R55")
+async def test_the_answer_to_an_earlier_move_has_no_buttons_of_a_later_one(
+    at: OrderingHouse,
+) -> None:
+    who = await at.on_turn()
+    move, shown = await at.claim(who), list[tuple[list[Item], Need | None]]()
+    await at.act(who, move)
+    await at.act(who, Undo())
+    undone = await at.services[Play].position(at.game, who.user_id)
+    await at.act(who, move)
+
+    async def show(answering: Context, undoing: list[Item], need: Need | None) -> None:
+        shown.append((undoing, need))
+
+    await show_in_window(cast(Any, Answering(at, who)), undone.table, undone.view, show)
+    assert shown == [([], None)]
