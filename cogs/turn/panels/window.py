@@ -71,7 +71,7 @@ class Done(Button, verb="done"):
 
     async def on_use(self, context: Context, table: Table) -> None:
         """End the window, and show the answer to the move without the buttons that are over."""
-        shown = await context[Windows].end(table.id, context.user_id)
+        shown = await context[Windows].end(table.id, context.user_id, answers=True)
         if shown is not None:
             await shown(context)
             return

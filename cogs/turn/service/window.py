@@ -158,10 +158,15 @@ class Windows:
         window = None if entry is None else window_of(entry)
         return window is not None and window.seq == seq
 
-    async def end(self, game_id: int, user_id: int) -> Show | None:
-        """End the window of somebody's own move; return what shows its answer then, if known."""
+    async def end(self, game_id: int, user_id: int, *, answers: bool = False) -> Show | None:
+        """End the window of somebody's own move.
+
+        For a press that ``answers`` with it, return what shows the answer to the move then, if that
+        is known; else, as after one on a page, it is shown by itself.
+        """
         if not await self.is_open(game_id, user_id):
             return None
+        show: Show | None = None
         async with self._cache.locked(game_id):
             before = await self._cache.entry(game_id)
             # Somebody may have acted while the lock was waited for, and may take that back now.
@@ -169,7 +174,8 @@ class Windows:
                 return None
             async with self._cache.store.transaction() as tx:
                 after = await self._closed(tx, before)
-            _, show = self._answers.pop(game_id, (0, None))
+            if answers:
+                _, show = self._answers.pop(game_id, (0, None))
             self._cache.keep(after)
         self._wake()
         return show
