@@ -63,11 +63,13 @@ class Boards(Forgetful):
 
         Raises Unable for whoever has no seat in a game under way.
         """
-        _check_plays((await self._cache.entry(game_id)).table, user_id)
         place, key = secrets.token_urlsafe(9), secrets.token_urlsafe(32)
-        async with self._cache.store.transaction() as tx:
-            row = BoardRow(place, game_id, user_id, _hash(key), False, tx.now, tx.now)
-            await BoardWriter(tx).make(row)
+        # Nobody is erased meanwhile, and no game ends, so that no board outlives its player.
+        async with self._cache.locked(game_id):
+            _check_plays((await self._cache.entry(game_id)).table, user_id)
+            async with self._cache.store.transaction() as tx:
+                row = BoardRow(place, game_id, user_id, _hash(key), False, tx.now, tx.now)
+                await BoardWriter(tx).make(row)
         self._following.wake(game_id)
         return f"{self.url.base}/my/{place}/#{key}"
 

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, cast
 
 import pytest
 
+from bot.core.game_cache import GameCache
+from bot.core.play import Play
+from bot.core.refusals import Unable
+from bot.storage.copies.backup import Erasures, beside
+from cogs.lobby.service.lobby import Lobby
 from cogs.page.panels.acting import Acting, Asked
-from cogs.page.service.boards import Owner
+from cogs.page.service.boards import Boards, Owner
+from cogs.page.service.following import Following
+from cogs.page.service.pages import PublicUrl
+from cogs.privacy.service import Ending, Erasing
 from cogs.turn.service.window import Windows
 from tests.bot.words.people import SAY
 from tests.stage.house import House
@@ -21,6 +29,26 @@ async def at(house: House) -> OrderingHouse:
     made = await OrderingHouse.seated(house)
     made.lingers = True
     return made
+
+
+async def test_no_board_is_made_for_whoever_is_being_erased(at: OrderingHouse) -> None:
+    who, services, making = await at.on_turn(), at.services, list[asyncio.Task[str]]()
+    nobody: Any = None
+    url = PublicUrl("https://trains.example")
+    boards = Boards(services[GameCache], url, services[Following], nobody, nobody)
+    erasures = Erasures(beside(at.path))
+    erasing = Erasing(
+        *(services[GameCache], services[Lobby], services[Play], erasures), lambda: None, 0
+    )
+
+    def press(user_id: int, names: Sequence[str]) -> None:
+        if not making:
+            making.append(asyncio.ensure_future(boards.link(at.game, who.user_id)))
+
+    erasing.subscribe(press)
+    await erasing.erase(who, (), Ending.COMPUTER)
+    with pytest.raises(Unable):
+        await making[0]
 
 
 @pytest.mark.rule("R55")
