@@ -9,6 +9,7 @@ import discord
 from bot.core.model import Table
 from bot.core.play import Play
 from bot.core.position import Position
+from bot.core.presses import RowCard, meant_by
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.typed.cities import MissingColour, NothingToDraw, kinds_of
 from bot.core.typed.fields import read_fields
@@ -111,9 +112,9 @@ async def draw(context: Context, table: Table, typed: str | None) -> None:
 
 
 async def _draw_place(context: Context, table: Table, typed: str) -> None:
-    row = (await position_to_act(context, table)).view.row
-    if typed in map(str, range(1, len(row) + 1)):
-        await play(context, table, TakeFaceUp(int(typed)))
+    view = (await position_to_act(context, table)).view
+    if typed in map(str, range(1, len(view.row) + 1)):
+        await play(context, table, meant_by(TakeFaceUp(int(typed)), view))
         return
     unknown = NothingToDraw(typed, kinds_of(table.edition.board.rules))
     await _show_cards(context, table, explain(context.say, table, unknown))
@@ -151,11 +152,14 @@ async def _show_cards(context: Context, table: Table, text: str) -> None:
     await context.show(text, *(block for block in panel if not isinstance(block, str)))
 
 
-def _take(view: View, kind: Colour) -> TakeFaceUp | TakeLocomotive | None:
-    """Return the move that takes a card of a kind, from the row or its own pile; None if none."""
+def _take(view: View, kind: Colour) -> RowCard | TakeLocomotive | None:
+    """Return what takes a card of a kind, from the row or its own pile; None if there is none.
+
+    It is that kind that was asked for, wherever it lies once another draw under way is made.
+    """
     if kind is Colour.LOCOMOTIVE and view.locomotives is not None:
         return TakeLocomotive()
-    return TakeFaceUp(view.row.index(kind) + 1) if kind in view.row else None
+    return RowCard(view.row.index(kind) + 1, kind) if kind in view.row else None
 
 
 class AskTickets(TicketsButton):

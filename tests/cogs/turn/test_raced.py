@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any, TypeVar, cast
 
 import pytest
@@ -11,15 +12,20 @@ import pytest
 from bot.core.model import Table, User
 from bot.core.play import Play
 from bot.core.position import Position
+from bot.core.presses import Meant
+from bot.core.refusals import Unable
 from bot.ui.context import Context
 from bot.ui.items import Aside, Item
 from bot.ui.panels import Need
+from cogs.turn.panels import drawing, moves
 from cogs.turn.panels.window import show_in_window
 from cogs.turn.service.window import Windows
-from engine.moves import Undo
+from engine.moves import TakeFaceUp, Undo
 from tests.bot.words.people import SAY
-from tests.stage.house import House
+from tests.cogs.seats.test_computers import put
+from tests.stage.house import House, ids
 from tests.stage.ordering import OrderingHouse
+from tests.tables import cards
 
 T = TypeVar("T")
 
@@ -80,3 +86,28 @@ async def test_the_answer_to_an_earlier_move_has_no_buttons_of_a_later_one(
 
     await show_in_window(cast(Any, Answering(at, who)), undone.table, undone.view, show)
     assert shown == [([], None)]
+
+
+@pytest.mark.parametrize(("typed", "held"), [("red", "black red:2"), ("4", "black blue")])
+async def test_a_card_that_was_typed_is_taken_wherever_it_lies_by_then(
+    at: OrderingHouse, monkeypatch: pytest.MonkeyPatch, typed: str, held: str
+) -> None:
+    """Or none, if it is gone; never the one that lies there instead."""
+    table = await at.now_table()
+    await put(at, table, hand="black", row="red green red blue white", pile="yellow*9")
+    who, read = await at.on_turn(), moves.position_to_act
+
+    async def then_draw(context: Context, table: Table) -> Position:
+        position = await read(context, table)
+        await at.act(who, TakeFaceUp(4 if typed == "4" else 1))
+        return position
+
+    async def play(context: Context, table: Table, meant: Meant) -> None:
+        with suppress(Unable):
+            await at.services[Play].act(table.id, context.user_id, meant, interaction_id=next(ids))
+
+    monkeypatch.setattr(drawing, "position_to_act", then_draw)
+    monkeypatch.setattr(drawing, "play", play)
+    await drawing.draw(cast(Any, Answering(at, who)), table, typed)
+    mine = (await at.services[Play].view(at.game, who.user_id)).mine
+    assert mine is not None and mine.hand == cards(held)
