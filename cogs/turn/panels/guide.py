@@ -103,7 +103,7 @@ async def _show_due_lesson(
     if lesson is None:
         return
     guide = context[Guide]
-    guide.remember(context.user_id, progress)
+    guide.give(context.user_id, known, progress)
     rule = rule_behind(table, lesson)
     does = _advised_button(context, position, advised) if advised else None
     below = [guide_button(say, table.id, wanted=False, label="guide-enough")]

@@ -19,6 +19,7 @@ from bot.storage.errors import StorageError
 from bot.storage.repositories.games import GameReader
 from bot.storage.repositories.notices import SettingReader, SettingWriter
 from bot.storage.store import Store
+from bot.storage.transactions import Transaction
 from engine.board import Board, RouteId
 from engine.moves import ClaimRoute, Move
 from engine.view import Private, Stage, View
@@ -75,8 +76,14 @@ class Guide(Forgetful):
         known = await self.progress(user_id)
         given = known.given if known and not wanted else ()
         progress = Progress(wanted, given)
-        await self._write(user_id, progress)
-        self.remember(user_id, progress)
+        try:
+            async with self._store.transaction() as tx:
+                await _write(tx, user_id, progress)
+                # What others write next goes by it.
+                self.remember(user_id, progress)
+        except BaseException:
+            self.forget(user_id)
+            raise
 
     def remember(self, user_id: int, progress: Progress | None) -> None:
         """Note somebody's progress in memory, which holds even if it can't be stored."""
@@ -86,22 +93,32 @@ class Guide(Forgetful):
         """Drop somebody's progress from memory."""
         self._known.drop_where(lambda key, _: key == user_id)
 
+    def give(self, user_id: int, known: Progress, given: Progress) -> None:
+        """Note the progress that a lesson makes of what was ``known``, unless that has changed.
+
+        Whoever sent the guide away, or was erased, while the lesson was made has the last word.
+        """
+        now = self._known.get(user_id)
+        if now is not None and now[1] == known:
+            self.remember(user_id, given)
+
     async def store(self, user_id: int) -> None:
         """Store the progress noted for somebody; a failure is only logged.
 
         A lesson is given twice rather than an answer lost.
         """
-        known = self._known.get(user_id)
-        if known is None or known[1] is None:
-            return
         try:
-            await self._write(user_id, known[1])
+            async with self._store.transaction() as tx:
+                # What is chosen while others write is newer.
+                known = self._known.get(user_id)
+                if known is not None and known[1] is not None:
+                    await _write(tx, user_id, known[1])
         except StorageError as error:
             log.info("a lesson was not noted", why=type(error).__name__)
 
-    async def _write(self, user_id: int, progress: Progress) -> None:
-        async with self._store.transaction() as tx:
-            await SettingWriter(tx).set(_scope(user_id), _KEY, json.dumps(asdict(progress)))
+
+async def _write(tx: Transaction, user_id: int, progress: Progress) -> None:
+    await SettingWriter(tx).set(_scope(user_id), _KEY, json.dumps(asdict(progress)))
 
 
 def _scope(user_id: int) -> str:

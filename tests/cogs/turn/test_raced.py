@@ -14,11 +14,14 @@ from bot.core.play import Play
 from bot.core.position import Position
 from bot.core.presses import Meant
 from bot.core.refusals import Unable
+from bot.runtime.workers import Advisers
 from bot.ui.context import Context
 from bot.ui.items import Aside, Item
 from bot.ui.panels import Need
 from cogs.turn.panels import drawing, moves
+from cogs.turn.panels.guide import show_lesson
 from cogs.turn.panels.window import show_in_window
+from cogs.turn.service.guide import Guide
 from cogs.turn.service.window import Windows
 from engine.moves import TakeFaceUp, Undo
 from tests.bot.words.people import SAY
@@ -111,3 +114,33 @@ async def test_a_card_that_was_typed_is_taken_wherever_it_lies_by_then(
     await drawing.draw(cast(Any, Answering(at, who)), table, typed)
     mine = (await at.services[Play].view(at.game, who.user_id)).mine
     assert mine is not None and mine.hand == cards(held)
+
+
+async def test_a_lesson_does_not_bring_the_guide_back_that_was_sent_away_meanwhile(
+    at: OrderingHouse,
+) -> None:
+    who, guide = await at.on_turn(), at.services[Guide]
+    await guide.choose(who.user_id, wanted=True)
+
+    class Thinking:
+        async def submit(self, think: Callable[[], T], *, urgent: bool) -> T:
+            await guide.choose(who.user_id, wanted=False)
+            return think()
+
+    answering = Answering(at, who, **{Advisers.__name__: Thinking()})
+    position = await at.services[Play].position(at.game, who.user_id)
+    await show_lesson(cast(Any, answering), position)
+    ((_, after),) = answering.told
+    assert after is not None
+    await after()
+    for each in (guide, Guide(at.store)):
+        progress = await each.progress(who.user_id)
+        assert progress is not None and not progress.wanted
+
+
+async def test_nor_does_one_that_is_stored_at_the_same_time(at: OrderingHouse) -> None:
+    who, guide = await at.on_turn(), at.services[Guide]
+    await guide.choose(who.user_id, wanted=True)
+    await asyncio.gather(guide.choose(who.user_id, wanted=False), guide.store(who.user_id))
+    progress = await Guide(at.store).progress(who.user_id)
+    assert progress is not None and not progress.wanted
