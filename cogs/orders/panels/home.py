@@ -133,7 +133,7 @@ async def order_news(
         if orders.ended is not None:
             texts.append(ended_text(context.say, table, orders.ended))
             if orders.seat not in view.to_act:
-                await context[StandingOrders].seen(table.id, context.user_id)
+                await context[StandingOrders].seen(table.id, context.user_id, orders.ended)
     except StorageError as error:
         log.warning("what orders did can't be told", game=table.id, why=type(error).__name__)
         return None, []
@@ -196,7 +196,7 @@ async def show_orders(context: Context, table: Table, news: str | None = None) -
         _actions(context, table, orders, view, more),
     )
     if orders.ended is not None:
-        await service.seen(table.id, context.user_id)
+        await service.seen(table.id, context.user_id, orders.ended)
 
 
 def _in_force(context: Context, table: Table, orders: OwnOrders) -> str:

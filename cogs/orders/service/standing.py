@@ -158,13 +158,15 @@ class StandingOrders:
         offered = choices(turn, entry.table.edition.board, seat)
         return Position(entry.table, view(turn, seat), offered)
 
-    async def seen(self, game_id: int, user_id: int) -> None:
-        """Delete somebody's order that has ended, because they have heard why."""
+    async def seen(self, game_id: int, user_id: int, ended: EndedOrder) -> None:
+        """Delete somebody's order that has ended, because they have heard why; no later one."""
         async with self._cache.locked(game_id):
             seat = _seated(await self._cache.entry(game_id), user_id)
             async with self._cache.store.transaction() as tx:
                 row = await OrderWriter(tx).of_seat(game_id, seat)
-                if row is not None and not row.in_force and row.user_id == user_id:
+                if row is None or row.in_force or row.user_id != user_id:
+                    return
+                if row.ended_at in (None, ended.at):
                     await OrderWriter(tx).remove(game_id, seat)
 
 

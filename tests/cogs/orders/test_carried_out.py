@@ -71,7 +71,7 @@ async def test_an_order_that_would_call_calls_as_if_there_had_been_none(at: Orde
     own = await at.own(owner)
     assert own.order is None and own.ended is not None
     assert own.ended.why is Ending.UNSETTLED
-    await at.services[StandingOrders].seen(at.game, owner.user_id)
+    await at.services[StandingOrders].seen(at.game, owner.user_id, own.ended)
     assert (await at.own(owner)).ended is None
 
 

@@ -23,7 +23,7 @@ from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import GameStatus
 from cogs.away.service.pauses import Pauses
 from cogs.orders.rows import ORDER_TIMER
-from cogs.orders.service.standing import StandingOrders
+from cogs.orders.service.standing import EndedOrder, StandingOrders
 from cogs.orders.service.sync import orders_may_act, orders_of, pending
 from cogs.orders.timers import OrderExecution
 from cogs.seats.service.autopilot import Autopilot, ComputerDecisions
@@ -40,7 +40,7 @@ from orders.order import Draw, Line, Order, Tickets
 from strategy.levels import Level
 from tests.soak import SOAK
 from tests.stage.house import House, ids
-from tests.stage.ordering import DELAY, DRAWS, ORDERS, OrderingHouse
+from tests.stage.ordering import CALLS, DELAY, DRAWS, ORDERS, OrderingHouse
 from tests.storing import reading
 from tests.tiers import sampled
 from tests.wired import wired
@@ -106,6 +106,25 @@ RIVALS: tuple[Rival, ...] = (
     *(click, two_cards, take_back, resign, withdraw, replaced),
     *(autopilot, pause, park, the_other_resigns),
 )
+
+
+async def test_only_the_end_that_was_told_counts_as_heard(at: OrderingHouse) -> None:
+    """While a panel that tells it is on its way, another order may be given, and end."""
+    owner, told, orders = await at.on_turn(1), list[EndedOrder](), at.services[StandingOrders]
+    for _ in range(2):
+        await at.give(owner, CALLS)
+        while await at.on_turn() != owner:
+            await at.take_turn()
+        ended = (await at.own(owner)).ended
+        assert ended is not None
+        told.append(ended)
+        await at.take_turn()
+        at.now += 1
+    first, second = told
+    await orders.seen(at.game, owner.user_id, first)
+    assert (await at.own(owner)).ended == second
+    await orders.seen(at.game, owner.user_id, second)
+    assert (await at.own(owner)).ended is None
 
 
 @pytest.mark.parametrize(
