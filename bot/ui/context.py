@@ -97,7 +97,7 @@ ServiceT = TypeVar("ServiceT")
 _TAKEN_BACK = "taken back"
 _CAME_BACK = "came back"
 _WOKE = "woke"
-_ASIDE, _AFTER, _PLACE, _PRESS = "aside", "after", "place", "press"
+_ASIDE, _PLACE, _PRESS = "aside", "place", "press"
 
 
 class ComponentError(AppCommandError):
@@ -118,6 +118,7 @@ class Context:
         self.in_place: bool | None = None
         """Whether the answer takes the place of the message used; None before it is promised."""
         self._answer = Answer.to(interaction, self.say)
+        self._later: list[Callable[[], Awaitable[None]]] = []
 
     def __getitem__(self, kind: type[ServiceT]) -> ServiceT:
         """Return the service of a type; raises KeyError."""
@@ -294,8 +295,9 @@ class Context:
         if way_back and self.table is not None and self.table.is_private:
             visible.append([private_button(self.say, self.table)])
         await self._answer.show(visible, need, kept=kept)
-        if after := self.interaction.extras.pop(_AFTER, None):
-            await after()
+        later, self._later = self._later, []
+        for each in later:
+            await each()
 
     @property
     def is_current(self) -> bool:
@@ -309,7 +311,12 @@ class Context:
     def tell_beside(self, aside: Aside, after: Callable[[], Awaitable[None]] | None = None) -> None:
         """Add ``aside`` to the next answer, and await ``after`` once that is shown."""
         self.interaction.extras[_ASIDE] = aside
-        self.interaction.extras[_AFTER] = after
+        if after is not None:
+            self.when_shown(after)
+
+    def when_shown(self, after: Callable[[], Awaitable[None]]) -> None:
+        """Await ``after`` once the next answer is shown; never after an error's in its place."""
+        self._later.append(after)
 
     def take_aside(self) -> Aside:
         """Return the addition to the next answer, which has another place there."""

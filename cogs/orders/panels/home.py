@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 
 import discord
 import structlog
@@ -13,6 +14,7 @@ from bot.core.model import Table
 from bot.core.play import Play
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.typed.scanner import UnclearOrder
+from bot.runtime.faults import described
 from bot.runtime.workers import Advisers, Busy
 from bot.storage.errors import StorageError
 from bot.storage.rows import GameStatus
@@ -34,7 +36,7 @@ from cogs.orders.panels.pieces import (
     seat_of,
     store,
 )
-from cogs.orders.service.standing import OwnOrders, StandingOrders
+from cogs.orders.service.standing import EndedOrder, OwnOrders, StandingOrders
 from cogs.orders.typed.reading import read_typed
 from cogs.orders.typed.writing import meant_orders, spell_piece
 from cogs.orders.words import (
@@ -116,7 +118,7 @@ async def order_news(
 ) -> tuple[str | None, list[Item]]:
     """Return what orders did since one was there, and the button to take it back.
 
-    ``view`` is the reader's. That an order ended counts as heard once it is told while the game
+    ``view`` is the reader's. That an order ended counts as heard once it is shown while the game
     doesn't wait for its owner.
     """
     if table.is_private or view.mine is None or table.phase is GameStatus.LOBBY:
@@ -133,11 +135,19 @@ async def order_news(
         if orders.ended is not None:
             texts.append(ended_text(context.say, table, orders.ended))
             if orders.seat not in view.to_act:
-                await context[StandingOrders].seen(table.id, context.user_id, orders.ended)
+                context.when_shown(partial(_heard, context, table, orders.ended))
     except StorageError as error:
         log.warning("what orders did can't be told", game=table.id, why=type(error).__name__)
         return None, []
     return "\n".join(texts) or None, undo
+
+
+async def _heard(context: Context, table: Table, ended: EndedOrder) -> None:
+    """Note that the reader has heard of an order's end; if that fails, they hear of it again."""
+    try:
+        await context[StandingOrders].seen(table.id, context.user_id, ended)
+    except (StorageError, Unable) as error:
+        log.warning("an order's end will be told again", game=table.id, why=described(error))
 
 
 _MOST_TOLD = 3
@@ -196,7 +206,7 @@ async def show_orders(context: Context, table: Table, news: str | None = None) -
         _actions(context, table, orders, view, more),
     )
     if orders.ended is not None:
-        await service.seen(table.id, context.user_id, orders.ended)
+        await _heard(context, table, orders.ended)
 
 
 def _in_force(context: Context, table: Table, orders: OwnOrders) -> str:

@@ -22,6 +22,7 @@ from bot.storage.repositories.seating import OrderTurnReader
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import GameStatus
 from cogs.away.service.pauses import Pauses
+from cogs.orders.panels.home import order_news
 from cogs.orders.rows import ORDER_TIMER
 from cogs.orders.service.standing import EndedOrder, StandingOrders
 from cogs.orders.service.sync import orders_may_act, orders_of, pending
@@ -38,6 +39,7 @@ from engine.view import Stage
 from orders.following import Ending
 from orders.order import Draw, Line, Order, Tickets
 from strategy.levels import Level
+from tests.bot.words.people import SAY
 from tests.soak import SOAK
 from tests.stage.house import House, ids
 from tests.stage.ordering import CALLS, DELAY, DRAWS, ORDERS, OrderingHouse
@@ -124,6 +126,29 @@ async def test_only_the_end_that_was_told_counts_as_heard(at: OrderingHouse) -> 
     await orders.seen(at.game, owner.user_id, first)
     assert (await at.own(owner)).ended == second
     await orders.seen(at.game, owner.user_id, second)
+    assert (await at.own(owner)).ended is None
+
+
+async def test_an_end_is_heard_once_the_answer_is_there(at: OrderingHouse) -> None:
+    """Whoever presses again, or gets no answer, is told with the next one."""
+    owner, shown = await at.on_turn(1), list[Callable[[], Awaitable[None]]]()
+    await at.give(owner, CALLS)
+    await at.take_turn()
+    await at.take_turn(owner)
+    view = await at.services[Play].view(at.game, owner.user_id)
+
+    class Answering:
+        say, user_id, when_shown = SAY, owner.user_id, shown.append
+
+        def __getitem__(self, kind: type[Any]) -> Any:
+            return at.services[kind]
+
+    answering: Any = Answering()
+    for _ in range(2):
+        text, _ = await order_news(answering, await at.now_table(), view, None)
+        assert text is not None and (await at.own(owner)).ended is not None
+    for each in shown:
+        await each()
     assert (await at.own(owner)).ended is None
 
 
