@@ -29,7 +29,7 @@ from tests.stage.crawling import DRAFTS_END, GOODBYE, MOVES, Crawler, runnable
 from tests.stage.laying import COMMITTED, Felt, Moment, moments
 from tests.stage.moving import make
 from tests.stage.scene import Scene
-from tests.stage.watching import draw_nothing, logged, of_memory
+from tests.stage.watching import all_shown, draw_nothing, logged, of_memory
 from tests.tiers import sampled
 from tests.twins import twin
 
@@ -209,7 +209,7 @@ class Game:
         world = self.scene.standin.world
         self.felt.wipe()
         await self.felt.lay(moment, log, None, Random(self.rng.random()))
-        return [of_memory(world, shown) for shown in world.memory.shown]
+        return [of_memory(world, shown) for shown in all_shown(world)]
 
     async def move(self, moment: Moment) -> None:
         """Let a move be made, at a position and at twins that bring the same for the reader."""
@@ -232,7 +232,7 @@ class Game:
         await self.felt.lay(moment, log, person, Random(self.number))
         await make(self.felt, moment, move)
         await self.scene.settled()
-        shown = world.memory.shown
+        shown = all_shown(world)
         for each in shown:
             if each.audience not in (None, person.id):
                 assert world.channels[each.channel_id].recipient_id == each.audience

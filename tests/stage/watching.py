@@ -56,6 +56,15 @@ def of_memory(world: World, shown: Shown) -> str:
     return _form([shown.kind, shown.body, [sha256(data).hexdigest() for data in files]])
 
 
+def all_shown(world: World) -> list[Shown]:
+    """All that was shown but the empty beginnings of answers, which a slow machine makes."""
+    return [
+        each
+        for each in world.memory.shown
+        if each.kind != "message" or each.file_ids or any(each.body.values())
+    ]
+
+
 def _seen(seen: Seen) -> Json:
     return {
         "content": seen.payload["content"],
