@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable, Container, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Callable, Container, Iterable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
@@ -336,6 +336,14 @@ class GameCache:
             row = await self._row(read, game_id)
             with _reading(game_id):
                 return await self._table(read, row)
+
+    async def faces(self, rows: Iterable[GameRow]) -> list[Table]:
+        """Return the tables of some rows without reading their logs, but for unreadable ones."""
+        tables = list[Table]()
+        for row in rows:
+            with suppress(Unable):
+                tables.append(await self.face(row.id))
+        return tables
 
     async def _row(self, reads: Reads, game_id: int) -> GameRow:
         with _reading(game_id):

@@ -8,7 +8,6 @@ can use them any more.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from bot.core.game_cache import GameCache, LoadedGame
@@ -141,11 +140,7 @@ class Lookup:
         """Return the open tables where a person sits, oldest first; without unreadable ones."""
         async with self._cache.store.snapshot() as read:
             rows = await GameReader(read).open_of(user_id)
-        tables = []
-        for row in rows:
-            with suppress(Unable):
-                tables.append(await self.face(row.id))
-        return tables
+        return await self._cache.faces(rows)
 
     async def summary_in(self, channel_id: int) -> TableSummary:
         """Return what is known of a channel's open table without its edition."""

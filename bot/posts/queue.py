@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import Callable, Collection, Coroutine, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from bot.core.model import Table
 from bot.pictures.drawings import BoardDrawing, ResultDrawing
@@ -44,6 +44,13 @@ def key_of(row: OutboxRow, post: StoredPost) -> Key:
     return row.game_id, post.KIND, row.seq
 
 
+class _UnderWay(NamedTuple):
+    """A drawing, and the players' names on it."""
+
+    names: tuple[str, ...]
+    task: asyncio.Task[Drawn]
+
+
 class Illustrator:
     """The posts' drawings, each kept by its key until dropped; ``ended`` gets the key of each.
 
@@ -61,8 +68,7 @@ class Illustrator:
         self._admission = admission
         self._notices = notices
         self._tell_ended = ended
-        self._under_way: dict[Key, asyncio.Task[Drawn]] = {}
-        self._names: dict[Key, tuple[str, ...]] = {}
+        self._under_way: dict[Key, _UnderWay] = {}
 
     def begin(self, key: Key, names: tuple[str, ...], drawing: Drawing) -> asyncio.Task[Drawn]:
         """Return the task of a key's drawing, begun now unless it was before.
@@ -70,13 +76,14 @@ class Illustrator:
         It is begun anew where other ``names`` are on it: a seat changed hands, or its player was
         erased.
         """
-        if self._names.get(key) != names:
-            self.forget(key)
-        if key not in self._under_way:
-            task = asyncio.create_task(self._drawn(key[0], drawing))
-            task.add_done_callback(partial(self._ended, key))
-            self._under_way[key], self._names[key] = task, names
-        return self._under_way[key]
+        known = self._under_way.get(key)
+        if known is not None and known.names == names:
+            return known.task
+        self.forget(key)
+        task = asyncio.create_task(self._drawn(key[0], drawing))
+        task.add_done_callback(partial(self._ended, key))
+        self._under_way[key] = _UnderWay(names, task)
+        return task
 
     async def within(
         self, seconds: float | None, key: Key, names: tuple[str, ...], drawing: Drawing
@@ -100,7 +107,7 @@ class Illustrator:
     @property
     def is_behind(self) -> bool:
         """Whether so many drawings are under way that no post should wait for another one."""
-        return sum(not each.done() for each in self._under_way.values()) >= BEHIND
+        return sum(not each.task.done() for each in self._under_way.values()) >= BEHIND
 
     def has_begun(self, key: Key) -> bool:
         """Return whether a key's drawing is under way, or done and kept."""
@@ -108,14 +115,13 @@ class Illustrator:
 
     def forget(self, key: Key) -> None:
         """Drop and cancel a drawing that nobody waits for any more."""
-        task = self._under_way.pop(key, None)
-        self._names.pop(key, None)
-        if task is not None:
-            task.cancel()
+        known = self._under_way.pop(key, None)
+        if known is not None:
+            known.task.cancel()
 
     async def close(self) -> None:
         """Cancel all drawings."""
-        tasks = list(self._under_way.values())
+        tasks = [each.task for each in self._under_way.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Annotated
 
@@ -18,7 +17,7 @@ from bot.storage.repositories.notices import SettingWriter
 from bot.storage.repositories.outbox import OutboxWriter, PostForms
 from bot.storage.repositories.people import DraftWriter
 from bot.storage.repositories.timers import InteractionWriter
-from bot.storage.rows import OPEN, GameRow
+from bot.storage.rows import OPEN
 from bot.storage.stored_posts import Announcement, Name
 from bot.storage.transactions import Transaction
 
@@ -71,7 +70,7 @@ class Moving:
             if await GameReader(read).open_in(location.channel_id):
                 raise Unable(TableRefusal.TABLE_EXISTS)
             rows = await GameReader(read).open_in_guild(location.guild_id)
-        tables = [table for table in await self._readable(rows) if _may(table, who, moderator)]
+        tables = [table for table in await self._cache.faces(rows) if _may(table, who, moderator)]
         own = [
             table
             for table in tables
@@ -86,15 +85,7 @@ class Moving:
         async with self._cache.store.snapshot() as read:
             rows = await GameReader(read).open_of(who.user_id)
         here = [row for row in rows if row.guild_id == location.guild_id and row.note is not None]
-        return tuple(each for each in await self._readable(here) if _is_lost_to(each, who))
-
-    async def _readable(self, rows: Iterable[GameRow]) -> list[Table]:
-        """Return the tables of some rows; one that can't be read hinders no other."""
-        tables = list[Table]()
-        for row in rows:
-            with suppress(Unable):
-                tables.append(await self._cache.face(row.id))
-        return tables
+        return tuple(each for each in await self._cache.faces(here) if _is_lost_to(each, who))
 
     async def move(
         self,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Awaitable, Callable, Collection, Container, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from operator import itemgetter
@@ -281,14 +280,8 @@ class OpenTables:
         """Return the private tables of a person that aren't over, oldest first."""
         async with self._cache.store.snapshot() as read:
             rows = await GameReader(read).private_of(user_id)
-        tables = []
-        for row in rows:
-            try:
-                tables.append(await self._cache.face(row.id))
-            except Unable:
-                # The table's edition is lost: such a table ends by itself.
-                continue
-        return tuple(tables)
+        # Where a table's edition is lost, it ends by itself.
+        return tuple(await self._cache.faces(rows))
 
     async def wanting(self, location: Location) -> tuple[Table, ...]:
         """Return, of each duplicate deal with too few tables to begin, the first table."""
@@ -296,18 +289,18 @@ class OpenTables:
             return ()
         async with self._cache.store.snapshot() as read:
             rows = await GameReader(read).open_in_guild(location.guild_id)
-        by_deal: dict[str, list[Table]] = {}
+        by_deal: dict[str, list[GameRow]] = {}
         for row in rows:
             if row.deal is not None and StoredOptions.read(row).duplicate is not None:
-                # One that can't be read hinders no other.
-                with suppress(Unable):
-                    by_deal.setdefault(row.deal, []).append(await self._cache.face(row.id))
+                by_deal.setdefault(row.deal, []).append(row)
+        deals = [(await self._cache.faces(each), len(each)) for each in by_deal.values()]
         return tuple(
             tables[0]
-            for tables in by_deal.values()
-            if tables
+            for tables, count in deals
+            # A deal with a table that can't be read gets no other one.
+            if len(tables) == count
             and tables[0].duplicate is not None
-            and len(tables) < tables[0].duplicate.of
+            and count < tables[0].duplicate.of
             and all(each.phase is GameStatus.LOBBY for each in tables)
         )
 

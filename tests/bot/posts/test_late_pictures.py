@@ -167,7 +167,8 @@ async def test_pictures_that_come_after_the_next_post_are_not_brought(scene: Sce
         """The next post stands; the pictures of the first are ready before it shrinks."""
         await posted(row, message_id, late)
         slow.finish()
-        await asyncio.wait(scene.bot.publisher._illustrator._under_way.values())
+        drawings = scene.bot.publisher._illustrator._under_way.values()
+        await asyncio.wait([each.task for each in drawings])
 
     scene.monkeypatch.setattr(scene.bot.services[PostTracker], "sent", ready_now)
     await scene.run(scene.bastien, "/draw card:two")
