@@ -1,4 +1,4 @@
-"""Random whole games, to measure them and to take positions from."""
+"""Whole games, to measure them and to take positions from."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ from engine.evolve import replay
 from engine.game import apply, choices, new_game
 from engine.shuffle import FairShuffle, commitment
 from engine.state import State, to_act
+from engine.view import view
+from strategy.decision import Player
 
 
 class Step(NamedTuple):
@@ -57,15 +59,20 @@ def play(seats: int, number: int) -> int:
     return moves
 
 
-def steps(seats: int, number: int) -> Iterator[Step]:
-    """Play a random game: every position in turn, with the events that led to it."""
+def steps(seats: int, number: int, player: Player | None = None) -> Iterator[Step]:
+    """Play a random game, or a ``player``'s: every position in turn, with its events."""
     board, rng = europe(), random.Random(number)
     events, shuffle = begin(seats, number)
     state = replay(events)
     while waiting := to_act(state):
         seat = waiting[0]
         yield Step(state, seat, events)
-        state, events = apply(state, board, seat, rng.choice(choices(state, board, seat)), shuffle)
+        legal = choices(state, board, seat)
+        if player is None:
+            move = rng.choice(legal)
+        else:
+            move = player(board, view(state, seat), legal, rng).move
+        state, events = apply(state, board, seat, move, shuffle)
     yield Step(state, None, events)
 
 

@@ -36,6 +36,7 @@ from sandbox.components import walk
 from sandbox.model import Channel, Message, MessageFlag
 from sandbox.posts import Draft
 from sandbox.world import World
+from strategy.levels import PLAYERS, Level
 from tools.measure.bench.play import europe, seed_of, steps
 
 PEOPLE = 5
@@ -161,9 +162,13 @@ async def _store(tx: Transaction, world: World, table: PlayedTable, game: _Game)
 
 @cache
 def _game(number: int) -> _Game:
-    """A random game up to a turn in its middle in which two cards can be drawn."""
+    """A game up to a turn in its middle in which two cards can be drawn.
+
+    Normal computers play it. At random people hold up to nine tickets instead of three, and to find
+    the ways for them takes ten times as long.
+    """
     log = list[Event]()
-    for made, step in enumerate(steps(PEOPLE, number)):
+    for made, step in enumerate(steps(PEOPLE, number, PLAYERS[Level.NORMAL])):
         log += step.events
         seat, public = step.seat, view(step.state, None)
         if seat is None:
