@@ -120,6 +120,8 @@ class Servers:
         self._store, self._clock = store, clock
         self._known = Latest[int, tuple[float, ServerRules]](size)
         self._blocked: tuple[float, BlockList] | None = None
+        self._changes = 0
+        """How often something was changed here: what was read during a change is soon wrong."""
 
     async def rules(self, guild_id: int | None) -> ServerRules:
         """Return the rules of a server; another process's changes show within a minute."""
@@ -154,10 +156,12 @@ class Servers:
         """
         read_at, blocked = self._blocked or (None, BlockList())
         if read_at is None or self._clock() - read_at >= FRESH:
+            changes = self._changes
             with suppress(StorageError):
                 async with self._store.snapshot() as read:
                     blocked = await blocked_everywhere(read)
-            self._blocked = self._clock(), blocked
+            if changes == self._changes:
+                self._blocked = self._clock(), blocked
         return blocked.has(user_id)
 
     async def block_everywhere(self, user_id: int, *, blocked: bool) -> bool:
@@ -166,11 +170,13 @@ class Servers:
             known = await blocked_everywhere(tx)
             changed = known.with_people([user_id]) if blocked else known.without(user_id)
             await SettingWriter(tx).set(_EVERYWHERE, BLOCKED, changed.write())
+        self._changes += 1
         self._blocked = None
         return changed != known
 
     def forget_all(self) -> None:
         """Drop all cached rules, because somebody was erased from the stored ones."""
+        self._changes += 1
         self._known.clear()
         self._blocked = None
 
@@ -180,17 +186,24 @@ class Servers:
         async with self._store.transaction() as tx:
             known = BlockList.read(await SettingWriter(tx).get(_scope(guild_id), BLOCKED))
             await SettingWriter(tx).set(_scope(guild_id), BLOCKED, change(known).write())
-        await self._read(guild_id)
+        await self._changed(guild_id)
 
     async def _set(self, guild_id: int, key: str, value: str | None) -> None:
         async with self._store.transaction() as tx:
             await SettingWriter(tx).set(_scope(guild_id), key, value)
+        await self._changed(guild_id)
+
+    async def _changed(self, guild_id: int) -> None:
+        self._changes += 1
+        self._known.drop_where(lambda known, _: known == guild_id)
         await self._read(guild_id)
 
     async def _read(self, guild_id: int) -> ServerRules:
+        changes = self._changes
         async with self._store.snapshot() as read:
             rules = await rules_of(read, guild_id)
-        self._known.put(guild_id, (self._clock(), rules))
+        if changes == self._changes:
+            self._known.put(guild_id, (self._clock(), rules))
         return rules
 
 

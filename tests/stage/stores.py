@@ -1,6 +1,8 @@
 """Stores on fresh databases."""
 
+import asyncio
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TypedDict
 
@@ -8,6 +10,7 @@ import pytest
 
 from bot.storage.connections.database import Database
 from bot.storage.store import Store
+from bot.storage.transactions import Snapshot
 from tests.databases import open_database
 from tests.postgres import emptied
 
@@ -60,3 +63,23 @@ async def database(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncItera
 @pytest.fixture
 def store(database: Database, clock: Clock) -> Store:
     return Store(database, clock)
+
+
+class CountedStore(Store):
+    """Counts snapshots; with ``hold``, what was read in one waits for it."""
+
+    reads = 0
+    hold: asyncio.Event | None = None
+
+    def __init__(self, database: Database) -> None:
+        super().__init__(database)
+        self.holding = asyncio.Event()
+
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[Snapshot]:
+        self.reads += 1
+        async with super().snapshot() as read:
+            yield read
+        if self.hold:
+            self.holding.set()
+            await self.hold.wait()

@@ -11,7 +11,6 @@ import pytest
 
 from bot.core.people import FRESH, VISIT_GAP_MS, Confirmation, Preferences, Reminders, Visit, Visits
 from bot.core.timing.measure import WakingHours
-from bot.storage.connections.database import Database
 from bot.storage.errors import DatabaseFailed
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.people import PersonWriter, VisitReader
@@ -19,7 +18,7 @@ from bot.storage.store import Store
 from bot.storage.transactions import Snapshot, Transaction
 from renderer import Look
 from tests.databases import open_database
-from tests.stage.stores import LOBBY, Clock
+from tests.stage.stores import LOBBY, Clock, CountedStore
 from tests.storing import reading, writing
 
 
@@ -31,26 +30,6 @@ class Seconds:
 
     def __call__(self) -> float:
         return self.now
-
-
-class CountedStore(Store):
-    """Counts snapshots; with ``hold``, what was read in one waits for it."""
-
-    reads = 0
-    hold: asyncio.Event | None = None
-
-    def __init__(self, database: Database) -> None:
-        super().__init__(database)
-        self.holding = asyncio.Event()
-
-    @asynccontextmanager
-    async def snapshot(self) -> AsyncIterator[Snapshot]:
-        self.reads += 1
-        async with super().snapshot() as read:
-            yield read
-        if self.hold:
-            self.holding.set()
-            await self.hold.wait()
 
 
 @pytest.fixture
