@@ -43,6 +43,7 @@ from tests.waiting import PATIENCE, until
 from tests.wired import wired
 
 TEXTS = Texts.load()
+POSTS = "/channels/{channel_id}/messages"
 
 
 class PlainLobby(LobbyKind):
@@ -210,3 +211,8 @@ class Office:
 
 def who(person: Person) -> User:
     return User(int(person.id), person.user.name)
+
+
+def shown(messages: Sequence[Seen]) -> list[tuple[str, bool]]:
+    """First line of each message, and whether it can be pressed."""
+    return [(each.text.splitlines()[0], bool(each.buttons)) for each in messages]

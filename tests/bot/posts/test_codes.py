@@ -14,10 +14,9 @@ from bot.runtime.codes import CODES, Asked, Cause, Code
 from bot.runtime.requests import is_passing
 from bot.storage.rows import GameStatus
 from bot.words.refusals import parked_text
-from tests.bot.posts.test_publisher import POSTS
 from tests.bot.words.people import SAY
 from tests.rows import each_row
-from tests.stage.office import Office
+from tests.stage.office import POSTS, Office
 from tests.tiers import sampled
 from tests.waiting import until
 

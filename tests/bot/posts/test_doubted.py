@@ -14,9 +14,8 @@ from bot.core.position import Lookup
 from bot.posts.post import Post
 from bot.storage.rows import GameStatus
 from sandbox.permissions import Permission
-from tests.bot.posts.test_publisher import POSTS, shown
 from tests.rows import each_row
-from tests.stage.office import Office, PlainTurn
+from tests.stage.office import POSTS, Office, PlainTurn, shown
 from tests.waiting import until
 
 STRANGE: dict[str, Any] = {"status": 400, "code": 50035}

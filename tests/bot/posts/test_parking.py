@@ -6,12 +6,15 @@ from typing import Any
 
 import pytest
 
-from bot.core.model import Table
+from bot.core.model import Location, Table
 from bot.core.parking import News, Obstacle, Parking
 from bot.core.play import Play
 from bot.core.position import Lookup
+from bot.posts.recovery import DeletedPostCheck, RefusedPostRetry
 from bot.posts.tracker import PostTracker
+from bot.runtime.clock import MachineClock
 from bot.runtime.codes import Cause
+from bot.storage.errors import DatabaseFailed
 from bot.storage.posts import InvitationPost, ResultPost, TurnPost
 from bot.storage.repositories.seating import InvitationReader
 from bot.storage.rows import GameStatus, OutboxRow
@@ -20,8 +23,11 @@ from cogs.lobby.service.lobby import Lobby
 from cogs.seats.service.handover import HandedOverPost, Handover
 from engine.board import Seat
 from engine.moves import DrawBlind, Resign
+from sandbox.permissions import Permission
 from tests.stage.house import ANNA, BASTIEN, CHIARA, House, ids, lobby, opened
+from tests.stage.office import TEXTS, Office, shown, who
 from tests.storing import FORMS, reading
+from tests.waiting import until
 
 
 async def draw(house: House, table: Table, cards: int = 2) -> None:
@@ -233,3 +239,106 @@ async def test_no_post_comes_back_that_another_is_about_to_replace(house: House)
     waiting = await house.waiting()
     await house.services[PostTracker].post_again(table.id, table.post_id)
     assert await house.waiting() == waiting
+
+
+async def test_a_refused_post_parks_the_table_and_tells_the_host(office: Office) -> None:
+    office.publish()
+    table = await office.opened()
+    await office.settled()
+    office.standin.world.deny_bot(office.channel, Permission.SEND_MESSAGES)
+    await office.turn(table)
+    await office.settled()
+    assert (await office.services[Lookup].table(table.id)).status is GameStatus.PARKED
+    said = await office.anna.expect(office.anna.open_dm(), "don't arrive")
+    assert said.text
+    office.standin.world.allow_bot(office.channel, Permission.SEND_MESSAGES)
+    await office.services[PostTracker].resume(table.id)
+    messages = await office.settled()
+    assert (
+        messages[-1].buttons
+        and (await office.services[Lookup].table(table.id)).status is GameStatus.RUNNING
+    )
+
+
+@pytest.mark.thorough
+async def test_a_deleted_channel_parks_its_table_and_no_other(office: Office) -> None:
+    office.publish()
+    table = await office.opened()
+    other = Location(int(office.standin.world.channel("games").id), office.location.guild_id)
+    await office.settled()
+    office.standin.world.delete_channel(office.channel)
+    await office.turn(table)
+    await office.services[Lobby].open(other, who(office.anna), interaction_id=next(ids))
+
+    async def parked() -> bool:
+        return (await office.services[Lookup].table(table.id)).status is GameStatus.PARKED
+
+    await until(parked, "the table is parked", instead=office.account)
+    await office.sent()
+    assert shown(office.anna.sees("games")) == [("lobby of 1", True)]
+
+
+async def test_a_channel_that_is_deleted_while_the_database_fails_parks_its_table_later(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await office.opened()
+    tracker, failures = office.services[PostTracker], iter([True])
+    channel_deleted = tracker.channel_deleted
+
+    async def failing(channel_id: int) -> int | None:
+        if next(failures, False):
+            raise DatabaseFailed("disk full")
+        return await channel_deleted(channel_id)
+
+    async def ready() -> None:
+        """The client isn't connected here."""
+
+    monkeypatch.setattr(tracker, "channel_deleted", failing)
+    monkeypatch.setattr(office.client, "wait_until_ready", ready)
+    lookout = DeletedPostCheck(office.client, office.services, MachineClock(), lambda: True)
+    retry = RefusedPostRetry(
+        office.client, office.store, office.services, TEXTS, lookout, office.notices
+    )
+    retry.period = 0.01
+    retry.deleted(office.location.channel_id)
+    office.supervisor.start("inspector", retry.run)
+
+    async def gone() -> bool:
+        parking = (await office.services[Lookup].table(table.id)).parking
+        return parking is not None and parking.gone
+
+    await until(gone, "the table is parked", instead=office.account)
+
+
+@pytest.mark.thorough
+async def test_the_host_is_told_once_until_a_post_stands_again(office: Office) -> None:
+    office.publish()
+    table = await office.opened()
+    await office.settled()
+    office.standin.world.deny_bot(office.channel, Permission.SEND_MESSAGES)
+    for _ in range(2):
+        await office.turn(table)
+        await office.settled()
+        await office.services[PostTracker].resume(table.id)
+        await office.settled()
+    assert len(office.anna.sees(office.anna.open_dm())) == 1
+    office.standin.world.allow_bot(office.channel, Permission.SEND_MESSAGES)
+    await office.turn(table)
+    messages = await office.settled()
+    assert (await office.services[Lookup].table(table.id)).status is GameStatus.RUNNING
+    assert [pressable for _, pressable in shown(messages)].count(True) == 1
+
+
+@pytest.mark.thorough
+async def test_a_result_that_was_refused_is_posted_when_somebody_asks(office: Office) -> None:
+    office.publish()
+    table = await office.opened()
+    await office.settled()
+    office.standin.world.deny_bot(office.channel, Permission.SEND_MESSAGES)
+    await office.services[Play].act(
+        table.id, int(office.anna.id), Resign(), interaction_id=next(ids)
+    )
+    await office.settled()
+    office.standin.world.allow_bot(office.channel, Permission.SEND_MESSAGES)
+    await office.services[PostTracker].resume(table.id)
+    assert shown(await office.settled())[-1][0] == "over"

@@ -1,10 +1,9 @@
-"""The outbox against the stand-in: once, in order, edited, disarmed, parked, after crashes."""
+"""The outbox against the stand-in: in order, edited, disarmed, despite what fails."""
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -15,14 +14,11 @@ from bot.core.play import Play
 from bot.core.position import Lookup
 from bot.core.posting import post
 from bot.core.timing.paces import PaceName
-from bot.posts import kind, waiting
+from bot.posts import waiting
 from bot.posts.post import Content, Drawn, Post
 from bot.posts.publisher import Publisher
 from bot.posts.queue import Illustrator, Outbox, Queued
-from bot.posts.recovery import DeletedPostCheck, RefusedPostRetry
-from bot.posts.tracker import PostTracker
 from bot.posts.waiting import LOOKED_AT, PostponedRows
-from bot.runtime.clock import MachineClock
 from bot.storage.errors import DatabaseFailed
 from bot.storage.posts import Disarm, LatePictures, TurnPost
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
@@ -33,23 +29,11 @@ from cogs.clock.rows import PacePost, PaceStep
 from cogs.lobby.service.lobby import Lobby
 from cogs.lobby.service.moving import Moving
 from cogs.seats.service.handover import Handover
-from engine.moves import Resign
 from renderer import Format, Picture
-from sandbox.permissions import Permission
-from sandbox.quirks import Quirk
-from sandbox.screen import Seen
 from tests.stage.house import ids
-from tests.stage.office import TEXTS, Office, PlainLobby, PlainOpening, PlainTurn, who
-from tests.storing import reading, writing
-from tests.tiers import sampled
+from tests.stage.office import POSTS, Office, PlainOpening, PlainTurn, shown, who
+from tests.storing import reading
 from tests.waiting import until
-
-POSTS = "/channels/{channel_id}/messages"
-
-
-def shown(messages: Sequence[Seen]) -> list[tuple[str, bool]]:
-    """First line of each message, and whether it can be pressed."""
-    return [(each.text.splitlines()[0], bool(each.buttons)) for each in messages]
 
 
 async def test_posts_come_in_order_and_only_the_last_can_be_pressed(office: Office) -> None:
@@ -130,118 +114,6 @@ async def test_nobody_is_called_later_for_the_sake_of_former_posts(
         spare = 1
     await office.settled()
     assert pressable() == [True]
-
-
-@pytest.mark.parametrize("quirks", [set(), {Quirk.NONCE_IGNORED}], ids=["nonce", "no nonce"])
-@pytest.mark.parametrize("status", sampled([500, 502, 503, 0], 502, 0))
-async def test_a_post_carried_out_but_not_answered_is_not_sent_twice(
-    office: Office, status: int, quirks: set[Quirk]
-) -> None:
-    office.standin.world.quirks = quirks
-    office.standin.fail_next("POST", POSTS, status=status, carried_out=True)
-    office.publish()
-    await office.services[Lobby].open(office.location, who(office.anna), interaction_id=next(ids))
-    assert len(await office.settled()) == 1
-
-
-@pytest.mark.parametrize("sent", [True, False])
-async def test_after_a_crash_a_post_is_looked_for(office: Office, sent: bool) -> None:
-    await office.services[Lobby].open(office.location, who(office.anna), interaction_id=next(ids))
-    row = (await reading(office.store, OutboxReader).pending(1))[0]
-    await writing(office.store, OutboxWriter).mark_tried(row.id)
-    channel = office.client.get_partial_messageable(office.location.channel_id)
-    if sent:
-        table = await office.services[Lookup].table(row.game_id)
-        post = PlainLobby.build(TEXTS.speaker("en"), table)
-        await channel.send(view=post.view)
-    office.publish()
-    assert len(await office.settled()) == 1
-
-
-async def test_a_post_whose_first_request_arrives_after_the_look_for_it_stands_once(
-    office: Office, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await office.services[Lobby].open(office.location, who(office.anna), interaction_id=next(ids))
-    row = (await reading(office.store, OutboxReader).pending(1))[0]
-    await writing(office.store, OutboxWriter).mark_tried(row.id)
-    channel = office.client.get_partial_messageable(office.location.channel_id)
-    post = PlainLobby.build(TEXTS.speaker("en"), await office.services[Lookup].table(row.game_id))
-
-    async def too_early(*_given: object) -> None:
-        await channel.send(view=post.view, nonce=row.nonce)
-
-    monkeypatch.setattr(kind, "find_sent", too_early)
-    office.publish()
-    assert len(await office.settled()) == 1
-
-
-async def test_a_refused_post_parks_the_table_and_tells_the_host(office: Office) -> None:
-    office.publish()
-    table = await office.opened()
-    await office.settled()
-    office.standin.world.deny_bot(office.channel, Permission.SEND_MESSAGES)
-    await office.turn(table)
-    await office.settled()
-    assert (await office.services[Lookup].table(table.id)).status is GameStatus.PARKED
-    said = await office.anna.expect(office.anna.open_dm(), "don't arrive")
-    assert said.text
-    office.standin.world.allow_bot(office.channel, Permission.SEND_MESSAGES)
-    await office.services[PostTracker].resume(table.id)
-    messages = await office.settled()
-    assert (
-        messages[-1].buttons
-        and (await office.services[Lookup].table(table.id)).status is GameStatus.RUNNING
-    )
-
-
-@pytest.mark.thorough
-async def test_a_deleted_channel_parks_its_table_and_no_other(office: Office) -> None:
-    office.publish()
-    table = await office.opened()
-    other = Location(int(office.standin.world.channel("games").id), office.location.guild_id)
-    await office.settled()
-    office.standin.world.delete_channel(office.channel)
-    await office.turn(table)
-    await office.services[Lobby].open(other, who(office.anna), interaction_id=next(ids))
-
-    async def parked() -> bool:
-        return (await office.services[Lookup].table(table.id)).status is GameStatus.PARKED
-
-    await until(parked, "the table is parked", instead=office.account)
-    await office.sent()
-    assert shown(office.anna.sees("games")) == [("lobby of 1", True)]
-
-
-async def test_a_channel_that_is_deleted_while_the_database_fails_parks_its_table_later(
-    office: Office, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = await office.opened()
-    tracker, failures = office.services[PostTracker], iter([True])
-    channel_deleted = tracker.channel_deleted
-
-    async def failing(channel_id: int) -> int | None:
-        if next(failures, False):
-            raise DatabaseFailed("disk full")
-        return await channel_deleted(channel_id)
-
-    async def ready() -> None:
-        """The client isn't connected here."""
-
-    monkeypatch.setattr(tracker, "channel_deleted", failing)
-    monkeypatch.setattr(office.client, "wait_until_ready", ready)
-    lookout = DeletedPostCheck(office.client, office.services, MachineClock(), lambda: True)
-    retry = RefusedPostRetry(
-        office.client, office.store, office.services, TEXTS, lookout, office.notices
-    )
-    retry.period = 0.01
-    retry.deleted(office.location.channel_id)
-    office.supervisor.start("inspector", retry.run)
-
-    async def gone() -> bool:
-        parking = (await office.services[Lookup].table(table.id)).parking
-        return parking is not None and parking.gone
-
-    await until(gone, "the table is parked", instead=office.account)
 
 
 async def test_posts_wait_in_the_outbox_while_many_are_sent_and_those_of_a_table_are_merged(
@@ -395,14 +267,6 @@ async def test_a_passing_fault_of_the_database_loses_no_post(
     assert shown(await office.settled()) == [("lobby of 1", True)]
 
 
-async def test_a_post_tried_again_after_its_nonce_is_looked_for(office: Office) -> None:
-    office.standin.fail_next("POST", POSTS, status=503, carried_out=True, times=5)
-    office.standin.clock.advance(400)
-    office.publish()
-    await office.services[Lobby].open(office.location, who(office.anna), interaction_id=next(ids))
-    assert len(await office.settled()) == 1
-
-
 async def test_an_edit_that_discord_limits_does_not_hold_up_the_channel(office: Office) -> None:
     office.publish()
     table = await office.opened()
@@ -412,40 +276,6 @@ async def test_an_edit_that_discord_limits_does_not_hold_up_the_channel(office: 
     await office.turn(table)
     await office.turn(table)
     assert shown(await office.settled())[-1][1]
-
-
-@pytest.mark.thorough
-async def test_the_host_is_told_once_until_a_post_stands_again(office: Office) -> None:
-    office.publish()
-    table = await office.opened()
-    await office.settled()
-    office.standin.world.deny_bot(office.channel, Permission.SEND_MESSAGES)
-    for _ in range(2):
-        await office.turn(table)
-        await office.settled()
-        await office.services[PostTracker].resume(table.id)
-        await office.settled()
-    assert len(office.anna.sees(office.anna.open_dm())) == 1
-    office.standin.world.allow_bot(office.channel, Permission.SEND_MESSAGES)
-    await office.turn(table)
-    messages = await office.settled()
-    assert (await office.services[Lookup].table(table.id)).status is GameStatus.RUNNING
-    assert [pressable for _, pressable in shown(messages)].count(True) == 1
-
-
-@pytest.mark.thorough
-async def test_a_result_that_was_refused_is_posted_when_somebody_asks(office: Office) -> None:
-    office.publish()
-    table = await office.opened()
-    await office.settled()
-    office.standin.world.deny_bot(office.channel, Permission.SEND_MESSAGES)
-    await office.services[Play].act(
-        table.id, int(office.anna.id), Resign(), interaction_id=next(ids)
-    )
-    await office.settled()
-    office.standin.world.allow_bot(office.channel, Permission.SEND_MESSAGES)
-    await office.services[PostTracker].resume(table.id)
-    assert shown(await office.settled())[-1][0] == "over"
 
 
 async def test_each_process_sends_for_its_own_shards(office: Office) -> None:

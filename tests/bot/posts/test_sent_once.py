@@ -17,6 +17,7 @@ import discord
 import pytest
 
 from bot.core.position import Lookup
+from bot.posts import kind
 from bot.posts.post import Post
 from bot.posts.tracker import PostTracker
 from bot.runtime import requests
@@ -25,14 +26,17 @@ from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
 from bot.storage.repositories.processes import Lease
 from bot.storage.rows import OutboxRow, OutboxStatus
 from bot.storage.store import Store
+from cogs.lobby.service.lobby import Lobby
 from sandbox.driver import Person
 from sandbox.quirks import Quirk
 from sandbox.server import Standin
 from tests.leases import Pause, let_expire
 from tests.postgres import emptied
-from tests.stage.office import Office
+from tests.stage.house import ids
+from tests.stage.office import POSTS, TEXTS, Office, PlainLobby, who
 from tests.stage.scene import PLACE, Scene, labels
 from tests.storing import reading, writing
+from tests.tiers import sampled
 from tests.waiting import PATIENCE
 
 ROWS = 2
@@ -211,3 +215,54 @@ async def test_each_new_player_is_announced_though_the_post_was_lost(scene: Scen
     assert lost.rows
     told = [seen.text for seen in scene.anna.sees(PLACE) if "from now on" in seen.text]
     assert [text.split(" plays ")[0] for text in told] == ["Chiara", "Bastien"]
+
+
+@pytest.mark.parametrize("quirks", [set(), {Quirk.NONCE_IGNORED}], ids=["nonce", "no nonce"])
+@pytest.mark.parametrize("status", sampled([500, 502, 503, 0], 502, 0))
+async def test_a_post_carried_out_but_not_answered_is_not_sent_twice(
+    office: Office, status: int, quirks: set[Quirk]
+) -> None:
+    office.standin.world.quirks = quirks
+    office.standin.fail_next("POST", POSTS, status=status, carried_out=True)
+    office.publish()
+    await office.services[Lobby].open(office.location, who(office.anna), interaction_id=next(ids))
+    assert len(await office.settled()) == 1
+
+
+@pytest.mark.parametrize("sent", [True, False])
+async def test_after_a_crash_a_post_is_looked_for(office: Office, sent: bool) -> None:
+    await office.services[Lobby].open(office.location, who(office.anna), interaction_id=next(ids))
+    row = (await reading(office.store, OutboxReader).pending(1))[0]
+    await writing(office.store, OutboxWriter).mark_tried(row.id)
+    channel = office.client.get_partial_messageable(office.location.channel_id)
+    if sent:
+        table = await office.services[Lookup].table(row.game_id)
+        post = PlainLobby.build(TEXTS.speaker("en"), table)
+        await channel.send(view=post.view)
+    office.publish()
+    assert len(await office.settled()) == 1
+
+
+async def test_a_post_whose_first_request_arrives_after_the_look_for_it_stands_once(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await office.services[Lobby].open(office.location, who(office.anna), interaction_id=next(ids))
+    row = (await reading(office.store, OutboxReader).pending(1))[0]
+    await writing(office.store, OutboxWriter).mark_tried(row.id)
+    channel = office.client.get_partial_messageable(office.location.channel_id)
+    post = PlainLobby.build(TEXTS.speaker("en"), await office.services[Lookup].table(row.game_id))
+
+    async def too_early(*_given: object) -> None:
+        await channel.send(view=post.view, nonce=row.nonce)
+
+    monkeypatch.setattr(kind, "find_sent", too_early)
+    office.publish()
+    assert len(await office.settled()) == 1
+
+
+async def test_a_post_tried_again_after_its_nonce_is_looked_for(office: Office) -> None:
+    office.standin.fail_next("POST", POSTS, status=503, carried_out=True, times=5)
+    office.standin.clock.advance(400)
+    office.publish()
+    await office.services[Lobby].open(office.location, who(office.anna), interaction_id=next(ids))
+    assert len(await office.settled()) == 1

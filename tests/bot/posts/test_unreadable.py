@@ -11,9 +11,8 @@ from cogs.lobby.service.lobby import Lobby
 from sandbox.faults import Garbled
 from sandbox.permissions import Permission
 from sandbox.quirks import Quirk
-from tests.bot.posts.test_publisher import POSTS, shown
 from tests.stage.house import ids
-from tests.stage.office import Office, who
+from tests.stage.office import POSTS, Office, shown, who
 from tests.stage.scene import PLACE, Scene
 from tests.storing import reading
 from tests.tiers import sampled
