@@ -130,6 +130,7 @@ class TableRefusal(StrEnum):
     SEASON_OVER = "season-over"
     SEASON_GOES_ON = "season-goes-on"
     ROUND_EXTENDED = "round-extended"
+    ROUND_PAST = "round-past"
 
 
 class Unable(Exception):

@@ -41,7 +41,7 @@ _PRIMARY, _DANGER = discord.ButtonStyle.primary, discord.ButtonStyle.danger
 
 
 class Place(NamedTuple):
-    """A season and one of its posts, or a page of its log."""
+    """A season and one of its rounds or posts, or a page of its log."""
 
     season: int
     number: int = 0
@@ -168,15 +168,15 @@ class BeginSeason(OwnValueButton[int], verb="season-begin", value=NUMBER):
         await context.show(context.say("season-begun"), [_back(context.say, season)])
 
 
-class ExtendRound(OwnValueButton[int], verb="season-extend", value=NUMBER):
+class ExtendRound(OwnValueButton[Place], verb="season-extend", value=PLACE):
     """The button that gives a season's round more time, once."""
 
-    async def on_own(self, context: Context, value: int) -> None:
+    async def on_own(self, context: Context, value: Place) -> None:
         """Extend the round."""
         season = await context[Seasons].extend(
-            value,
+            *value,
             context.who,
-            manages=await _leads(context, value),
+            manages=await _leads(context, value.season),
             interaction_id=context.interaction.id,
         )
         until = 0 if season.round is None else season.round.deadline
@@ -348,8 +348,10 @@ def _organisers_buttons(say: Say, season: Season, context: Context) -> Sequence[
     made: list[Item] = []
     if season.phase is Phase.SIGN_UP:
         made.append(AskBegin.make(NO_TABLE, say("season-begin-now"), season.id))
-    if season.phase is Phase.PLAYING and season.round and not season.round.extended:
-        made.append(ExtendRound.make(NO_TABLE, say("season-extend"), season.id))
+    current = season.round if season.phase is Phase.PLAYING else None
+    if current and not current.extended:
+        this = Place(season.id, current.number)
+        made.append(ExtendRound.make(NO_TABLE, say("season-extend"), this))
     if season.phase in LIVE:
         is_here = season.location == context.location
         label = say("season-post-again" if is_here else "season-move")

@@ -243,9 +243,9 @@ class Seasons:
         return await self._change(season_id, who, start, interaction_id)
 
     async def extend(
-        self, season_id: int, who: User, *, manages: bool, interaction_id: int
+        self, season_id: int, number: int, who: User, *, manages: bool, interaction_id: int
     ) -> Season:
-        """Give the current round as much time once more; once a round."""
+        """Give the round of a number, if it is the current one, as much time once more; once."""
 
         async def later(tx: Transaction, season: Season) -> None:
             _check_manages(manages=manages)
@@ -253,6 +253,8 @@ class Seasons:
             current = season.round
             if current is None:
                 raise Unable(TableRefusal.SEASON_NOT_BEGUN)
+            if current.number != number:
+                raise Unable(TableRefusal.ROUND_PAST, round=number)
             if current.extended:
                 raise Unable(TableRefusal.ROUND_EXTENDED)
             deadline = extension(season, current, tx.now)

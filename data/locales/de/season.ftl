@@ -219,3 +219,4 @@ table-season-not-begun = Diese Saison hat noch nicht begonnen.
 table-season-over = Diese Saison ist vorbei, und ihre Tabelle steht.
 table-season-goes-on = Diese Saison läuft noch. Wenn sie vorbei ist, können dieselben Leute noch eine spielen.
 table-round-extended = Diese Runde wurde schon verlängert, und das geht nur einmal. Wer danach noch spielt, spielt weiter, und das Ergebnis zählt trotzdem.
+table-round-past = Dieser Knopf war für Runde { $round }; inzwischen hat die nächste begonnen. Es hat sich nichts geändert.

@@ -236,3 +236,4 @@ table-season-not-begun = This season hasn't begun yet.
 table-season-over = This season is over, and its table stands.
 table-season-goes-on = This season still goes on. When it is over, the same people can play another one.
 table-round-extended = This round has been extended already, and it can be but once. Whoever plays on then plays on, and their result still counts.
+table-round-past = That button was for round { $round }, and the next one has begun since: nothing was changed.

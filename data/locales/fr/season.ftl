@@ -222,3 +222,4 @@ table-season-not-begun = Cette saison n’a pas encore commencé.
 table-season-over = Cette saison est terminée, et son classement ne change plus.
 table-season-goes-on = Cette saison est encore en cours. Quand elle sera terminée, les mêmes personnes pourront en jouer une autre.
 table-round-extended = Cette ronde a déjà été prolongée, et cela n’est possible qu’une fois. Celles et ceux qui jouent encore après continuent, et leur résultat compte quand même.
+table-round-past = Ce bouton était pour la ronde { $round }, et la suivante a commencé depuis : rien n’a changé.

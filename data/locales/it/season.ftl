@@ -222,3 +222,4 @@ table-season-not-begun = Questa stagione non è ancora cominciata.
 table-season-over = Questa stagione è finita, e la sua classifica non cambia più.
 table-season-goes-on = Questa stagione è ancora in corso. Quando sarà finita, le stesse persone potranno giocarne un’altra.
 table-round-extended = Questa giornata è già stata prolungata, e si può fare una volta sola. Chi dopo gioca ancora continua, e il suo risultato conta lo stesso.
+table-round-past = Quel pulsante era per la giornata { $round }, e intanto è cominciata la successiva: non è cambiato niente.

@@ -109,6 +109,7 @@ FACTS: dict[TableRefusal, dict[str, object]] = {
     TableRefusal.TOO_MANY_SEASONS: {"most": 4},
     TableRefusal.SEASON_FULL: {"most": 64},
     TableRefusal.SEASON_TOO_FEW: {"least": 4, "seated": 3},
+    TableRefusal.ROUND_PAST: {"round": 2},
 }
 
 

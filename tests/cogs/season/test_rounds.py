@@ -20,7 +20,7 @@ from bot.storage.rows import GameStatus
 from cogs.lobby.service.lobby import Lobby
 from cogs.season.rows.seasons import SEASON_TIMER, SeasonReader, SeasonWriter
 from cogs.season.rules.terms import LAST_WAIT_DAYS
-from cogs.season.season import ActKind, Phase, TableState
+from cogs.season.season import ActKind, Phase, Season, TableState
 from cogs.season.service.rounds import OPENS
 from strategy.levels import Level
 from tests.cogs.season.season_house import GROUPS, ORGANISER, PAIRS, PEOPLE, SeasonHouse, refused
@@ -71,16 +71,21 @@ async def test_the_next_round_begins_without_those_who_still_play(played: Season
     await played.lose(second, second.seats[1])
     await played.pass_by(27 * DAY)
     assert len((await played.seasons.read(season.id)).rounds) == 1
-    season = await played.seasons.extend(
-        season.id, ORGANISER, manages=True, interaction_id=next(ids)
-    )
-    twice = played.seasons.extend(season.id, ORGANISER, manages=True, interaction_id=next(ids))
-    assert await refused(twice) is TableRefusal.ROUND_EXTENDED
+
+    async def extend(number: int) -> Season:
+        return await played.seasons.extend(
+            season.id, number, ORGANISER, manages=True, interaction_id=next(ids)
+        )
+
+    season = await extend(1)
+    assert await refused(extend(1)) is TableRefusal.ROUND_EXTENDED
     await played.pass_by(28 * DAY)
     assert len((await played.seasons.read(season.id)).rounds) == 1, "it was extended"
     await played.pass_by(DAY)
     season = await played.opened(season.id)
     assert len(season.rounds) == 2
+    assert await refused(extend(1)) is TableRefusal.ROUND_PAST
+    assert not (await played.seasons.read(season.id)).rounds[1].extended
     playing = {seat for each in season.tables_of(2) for seat in each.seats}
     assert playing == {*range(1, 7)} - {*third.seats} and season.rounds[1].resting == ()
     game = await played.game(third)

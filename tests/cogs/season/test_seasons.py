@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -54,11 +55,11 @@ async def test_only_managers_lead_a_season_whoever_announced_it(
     played: SeasonHouse, act: str
 ) -> None:
     season = await played.playing() if act == "extend" else await played.announced()
-    do = getattr(played.seasons, act)
-    own = do(season.id, ORGANISER, manages=False, interaction_id=next(ids))
+    do = partial(getattr(played.seasons, act), season.id, *(1,) * (act == "extend"))
+    own = do(ORGANISER, manages=False, interaction_id=next(ids))
     assert await refused(own) is TableRefusal.SEASON_MANAGERS
     other = User(91, "Otto")
-    season = await do(season.id, other, manages=True, interaction_id=next(ids))
+    season = await do(other, manages=True, interaction_id=next(ids))
     assert [each.by for each in season.acts][-1] == 91, "each of their acts is public"
 
 

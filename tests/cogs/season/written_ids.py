@@ -38,7 +38,7 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (ShowTerms, 12, "season-terms 12"),
     (AskBegin, 12, "season-ask-begin 12"),
     (BeginSeason, 12, "season-begin 12"),
-    (ExtendRound, 12, "season-extend 12"),
+    (ExtendRound, Place(12, 3), "season-extend 12 3"),
     (MoveSeason, 12, "season-move 12"),
     (AskOff, 12, "season-ask-off 12"),
     (CallOff, 12, "season-off 12"),
