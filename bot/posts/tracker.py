@@ -62,6 +62,8 @@ class PostTracker:
         self._cache = cache
         self._wake = wake
         self._call_over: Callable[[int], None] = lambda game_id: None
+        self._asked: set[int] = set()
+        """The tables to post at again, for which a post was on its way: it may just be refused."""
 
     def when_over(self, call: Callable[[int], None]) -> None:
         """Set the function to call for each table whose host was told that no posts arrive there.
@@ -89,6 +91,7 @@ class PostTracker:
         """
         game_id, cache = row.game_id, self._cache
         async with cache.locked(game_id):
+            self._asked.discard(game_id)
             entry = await cache.entry(game_id)
             table, former = entry.table, entry.table.post_id
             here = row.channel_id == table.location.channel_id
@@ -155,6 +158,9 @@ class PostTracker:
                 )
                 await _put_aside(tx, await OutboxWriter(tx).get(row.id) or row, refused_post, why)
             self._cache.forget(row.game_id)
+        if row.game_id in self._asked:
+            self._asked.discard(row.game_id)
+            await self.resume(row.game_id)
         return news
 
     async def channel_deleted(self, channel_id: int) -> int | None:
@@ -220,7 +226,10 @@ class PostTracker:
             self._cache.forget(row.game_id)
 
     async def resume(self, game_id: int) -> None:
-        """Queue the current post of a parked table; the table goes on once that has arrived."""
+        """Queue the current post of a parked table; the table goes on once that has arrived.
+
+        Where one is on its way, it is queued again if that is refused.
+        """
         cache = self._cache
         async with cache.locked(game_id):
             entry = await cache.entry(game_id)
@@ -229,6 +238,7 @@ class PostTracker:
                 if row is None or not _is_resting(row):
                     return
                 if await shows_soon(tx, game_id):
+                    self._asked.add(game_id)
                     return
                 await OutboxWriter(tx).send_refused(game_id)
                 entry = await show(tx, row, entry, current_post(entry))

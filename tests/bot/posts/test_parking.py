@@ -156,6 +156,23 @@ async def test_it_goes_on_with_everything_once_a_post_arrives(
     assert await after(house) == [before.seq], "nothing is told twice"
 
 
+async def test_what_changes_while_a_post_is_being_refused_is_no_reason_to_wait(
+    house: House,
+) -> None:
+    table = await playing(house)
+    await draw(house, table)
+    assert await refuse_all(house) == [News.DOUBTED]
+    tracker = house.services[PostTracker]
+    await tracker.resume(table.id)
+    under_way = await house.waiting()
+    await tracker.resume(table.id)
+    assert await house.waiting() == under_way
+    assert await refuse_all(house) == [News.PARKED]
+    assert len(await house.waiting()) == 1, "it is tried again, for it was asked for since"
+    assert await refuse_all(house) == [None]
+    assert await house.waiting() == [], "once"
+
+
 async def test_a_refused_attempt_forgets_nothing(house: House) -> None:
     table = await playing(house)
     arrived = table.seq
