@@ -228,19 +228,21 @@ class World:
             thread.thread_members.append(user_id)
             if user_id == self.bot.id:
                 self._tell_of_thread(thread, {})
+            member = payloads.thread_member(thread, user_id)
+            self._tell_of_members(thread, user_id, {"added_members": [member]})
 
     def remove_from_thread(self, thread: Channel, user_id: str) -> None:
-        """Take somebody out of a thread; the bot is told only of itself (THREAD_MEMBERS_UPDATE)."""
+        """Take somebody out of a thread."""
         thread.thread_members.remove(user_id)
-        body: Json = {
-            "id": thread.id,
-            "guild_id": thread.guild_id,
-            "member_count": len(thread.thread_members),
-            "removed_member_ids": [user_id],
-        }
+        self._tell_of_members(thread, user_id, {"removed_member_ids": [user_id]})
+        self.tell(Change("channel", thread.id))
+
+    def _tell_of_members(self, thread: Channel, user_id: str, change: Json) -> None:
+        """THREAD_MEMBERS_UPDATE; the bot is told only of itself."""
+        count = len(thread.thread_members)
+        body = {"id": thread.id, "guild_id": thread.guild_id, "member_count": count} | change
         intent = GUILDS if user_id == self.bot.id else GUILD_MEMBERS
         self.dispatch("THREAD_MEMBERS_UPDATE", lambda: body, thread.guild_id, intent)
-        self.tell(Change("channel", thread.id))
 
     def dm_with(self, user_id: str) -> Channel:
         """The DM between the bot and a person, opened when needed."""
