@@ -1,4 +1,4 @@
-"""Posts of a process whose shards another one takes over: each stands once.
+"""Each post stands once: after a crash, a lost answer, and where another process takes over.
 
 A post whose sending failed is looked for before it is sent again: never a former one.
 """

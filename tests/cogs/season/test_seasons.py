@@ -50,12 +50,14 @@ async def test_an_interaction_that_comes_twice_is_done_once(played: SeasonHouse)
     assert len(season.entrants) == 1
 
 
-@pytest.mark.parametrize("act", ["begin", "extend", "call_off"])
+@pytest.mark.parametrize(
+    ("act", "about"), [("begin", ()), ("extend", (1,)), ("call_off", ())], ids=str
+)
 async def test_only_managers_lead_a_season_whoever_announced_it(
-    played: SeasonHouse, act: str
+    played: SeasonHouse, act: str, about: tuple[int, ...]
 ) -> None:
     season = await played.playing() if act == "extend" else await played.announced()
-    do = partial(getattr(played.seasons, act), season.id, *(1,) * (act == "extend"))
+    do = partial(getattr(played.seasons, act), season.id, *about)
     own = do(ORGANISER, manages=False, interaction_id=next(ids))
     assert await refused(own) is TableRefusal.SEASON_MANAGERS
     other = User(91, "Otto")
