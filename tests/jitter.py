@@ -11,7 +11,7 @@ import os
 import time
 from asyncio.base_events import BaseEventLoop
 from collections.abc import Callable
-from concurrent.futures import Executor, Future
+from concurrent.futures import Executor
 from random import Random
 from typing import Any
 
@@ -45,7 +45,7 @@ def hold_up(monkeypatch: pytest.MonkeyPatch, dice: Random) -> None:
     handle, made, take = Api._handle, Connection.__init__, asyncio.Queue.get
     run: Any = BaseEventLoop.run_in_executor
     execute: Any = aiosqlite.Connection._execute
-    begin: Any = Workers._begin
+    submit: Any = Workers.submit
 
     def delay(longest: float = _LONG) -> float:
         if dice.random() < _HALF:
@@ -93,15 +93,15 @@ def hold_up(monkeypatch: pytest.MonkeyPatch, dice: Random) -> None:
     ) -> Any:
         return await execute(connection, slow(job), *given, **named)
 
-    def begun(workers: Workers, job: Callable[[], Any]) -> Future[Any]:
-        future: Future[Any] = begin(workers, slow(job))
-        return future
+    def submitted(workers: Workers, job: Callable[[], Any], *, urgent: bool) -> asyncio.Future[Any]:
+        done: asyncio.Future[Any] = submit(workers, slow(job), urgent=urgent)
+        return done
 
     monkeypatch.setattr(Api, "_handle", handled)
     monkeypatch.setattr(Connection, "__init__", connected)
     monkeypatch.setattr(BaseEventLoop, "run_in_executor", in_executor)
     monkeypatch.setattr(aiosqlite.Connection, "_execute", executed)
-    monkeypatch.setattr(Workers, "_begin", begun)
+    monkeypatch.setattr(Workers, "submit", submitted)
 
 
 def wake(monkeypatch: pytest.MonkeyPatch, dice: Random) -> None:

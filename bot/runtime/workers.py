@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import math
+import time
 from collections.abc import Callable
-from concurrent.futures import Future
+from contextlib import suppress
 from heapq import heapify, heappop, heappush
 from itertools import count
-from queue import Empty, SimpleQueue
-from threading import Thread
-from typing import Any
+from threading import Condition, Thread
+from typing import Any, NamedTuple
 
 IDLE = 0.25
 """Seconds after which a thread without a job ends: many jobs follow another at once."""
-_Job = tuple[Callable[[], Any], Future[Any]]
 
 
 class Busy(Exception):
@@ -24,145 +24,146 @@ class JobEnded(Exception):
     """The error for a job that took too long, or ended as if its program did, by SystemExit say."""
 
 
+class _Job(NamedTuple):
+    is_patient: bool
+    number: int
+    do: Callable[[], Any]
+    done: asyncio.Future[Any]
+
+
 class Workers:
     """A pool of ``threads``, with at most ``waiting`` jobs in its queue besides the urgent ones.
 
-    A job that takes longer than ``limit`` seconds fails, and its thread is lost. One that goes on
-    for long doesn't keep a process alive that wants to end.
+    A thread takes its next job by itself: a busy event loop holds none up. A job that takes longer
+    than ``limit`` seconds fails, and its thread is lost. One that goes on for long doesn't keep a
+    process alive that wants to end.
     """
 
     def __init__(self, name: str, threads: int, waiting: int, limit: float | None = None) -> None:
         self._name, self._limit = name, limit
-        self._idle, self._most = threads, waiting
+        self._most, self._room = threads, waiting
         self._numbers = count()
-        self._queue: list[tuple[bool, int, Callable[[], Any], asyncio.Future[Any]]] = []
-        self._working: set[asyncio.Task[None]] = set()
-        self._resting: list[SimpleQueue[_Job]] = []
-        """What the threads without a job are given one by, the last one to rest at the end."""
+        self._changed = Condition()
+        self._queue: list[_Job] = []
+        self._until: dict[asyncio.Future[Any], float] = {}
+        """The jobs under way, and when each is given up."""
+        self._threads = self._resting = 0
+        self._watching: asyncio.TimerHandle | None = None
         self._closed = False
 
     @property
     def waiting(self) -> int:
-        """The number of jobs that no thread has begun yet."""
-        return len(self._queue)
+        """The number of jobs that no thread is free for."""
+        return max(0, len(self._queue) - (self._most - len(self._until)))
 
     def submit(self, job: Callable[[], Any], *, urgent: bool) -> asyncio.Future[Any]:
         """Queue a job; raises Busy if too many wait and it isn't urgent.
 
         Return the future of its result, which is cancelled at once after `close`.
         """
-        if not urgent and len(self._queue) >= self._most:
-            raise Busy
-        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        if self._closed:
-            done.cancel()
-            return done
-        heappush(self._queue, (not urgent, next(self._numbers), job, done))
-        self._go_on()
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[Any] = loop.create_future()
+        with self._changed:
+            if not urgent and self.waiting >= self._room:
+                raise Busy
+            if self._closed:
+                done.cancel()
+                return done
+            heappush(self._queue, _Job(not urgent, next(self._numbers), job, done))
+            self._go_on()
+        if self._limit is not None and self._watching is None:
+            self._watching = loop.call_later(self._limit, self._give_up)
         return done
 
     def make_urgent(self, done: asyncio.Future[Any]) -> None:
         """Make a waiting job urgent, by its future; one that has begun goes on as it is."""
-        for i, (_, number, job, each) in enumerate(self._queue):
-            if each is done:
-                self._queue[i] = (False, number, job, each)
-                heapify(self._queue)
-                return
+        with self._changed:
+            for i, each in enumerate(self._queue):
+                if each.done is done:
+                    self._queue[i] = each._replace(is_patient=False)
+                    heapify(self._queue)
+                    return
 
     def close(self) -> None:
         """Begin no more jobs: cancel those that wait, and let those under way finish."""
-        self._closed = True
-        for _, _, _, done in self._queue:
-            done.cancel()
-        self._queue.clear()
+        with self._changed:
+            self._closed = True
+            waiting, self._queue = self._queue, []
+            self._changed.notify_all()
+        for each in waiting:
+            each.done.cancel()
+        if self._watching is not None:
+            self._watching.cancel()
 
     def _go_on(self) -> None:
-        while self._idle and self._queue:
-            _, _, job, done = heappop(self._queue)
-            self._idle -= 1
-            working = asyncio.ensure_future(self._work(job, done))
-            self._working.add(working)
-            working.add_done_callback(self._working.discard)
+        """Let a thread take the next job, a new one if none is resting."""
+        self._changed.notify()
+        if self._resting < len(self._queue) and self._threads < self._most:
+            self._threads += 1
+            Thread(target=self._serve, name=self._name, daemon=True).start()
 
-    async def _work(self, job: Callable[[], Any], done: asyncio.Future[Any]) -> None:
-        if self._closed:
-            done.cancel()
-            return
-        try:
-            result = await self._result(job)
-        except Exception as error:
-            if not done.done():
-                done.set_exception(error)
-        except BaseException as error:
-            # Whoever waits for the job must neither be ended by this nor wait for ever.
-            task = asyncio.current_task()
-            if self._closed or (task and task.cancelling()):
-                done.cancel()
-                raise
-            if not done.done():
-                done.set_exception(JobEnded(type(error).__name__))
-        else:
-            if not done.done():
-                done.set_result(result)
-        finally:
-            self._idle += 1
-            self._go_on()
+    def _give_up(self) -> None:
+        """Let the jobs fail that have taken too long; others get new threads for those lost."""
+        self._watching, now = None, time.monotonic()
+        with self._changed:
+            late = [done for done, until in self._until.items() if until <= now]
+            for done in late:
+                del self._until[done]
+                self._threads -= 1
+                self._go_on()
+            rest = min(self._until.values(), default=math.inf) - now
+            if self._queue and self._limit is not None:
+                rest = min(rest, self._limit)
+        for done in late:
+            _end(done, None, JobEnded("took too long"))
+        if rest < math.inf:
+            self._watching = asyncio.get_running_loop().call_later(rest, self._give_up)
 
-    async def _result(self, job: Callable[[], Any]) -> Any:
-        working = asyncio.wrap_future(self._begin(job))
-        try:
-            async with asyncio.timeout(self._limit):
-                # The shield keeps the job's future alive: its thread goes on after the time-out.
-                return await asyncio.shield(working)
-        except TimeoutError:
-            if working.done():
-                raise
-            working.add_done_callback(_forget)
-            raise JobEnded("took too long") from None
-
-    def _begin(self, job: Callable[[], Any]) -> Future[Any]:
-        made: Future[Any] = Future()
-        made.set_running_or_notify_cancel()
-        try:
-            given = self._resting.pop()
-        except IndexError:
-            given = SimpleQueue()
-            Thread(target=self._serve, args=(given,), name=self._name, daemon=True).start()
-        given.put((job, made))
-        return made
-
-    def _serve(self, given: SimpleQueue[_Job]) -> None:
-        """Do the jobs that a thread is given, until there was none for long."""
-        while True:
+    def _serve(self) -> None:
+        """Do jobs until there was none for long, or one took too long."""
+        while (job := self._next()) is not None:
+            result, error = None, None
             try:
-                job, made = given.get(timeout=IDLE)
-            except Empty:
-                try:
-                    self._resting.remove(given)
-                except ValueError:
-                    # It has just been taken for a job.
-                    continue
-                return
-            self._do(job, made, given)
+                result = job.do()
+            except Exception as raised:
+                error = raised
+            except BaseException as raised:
+                # Whoever waits for the job must neither be ended by this nor wait for ever.
+                error = JobEnded(type(raised).__name__)
+            with self._changed:
+                if self._until.pop(job.done, None) is None:
+                    return
+            with suppress(RuntimeError):  # Its event loop is closed.
+                job.done.get_loop().call_soon_threadsafe(_end, job.done, result, error)
             # Nothing of a job is kept while there is no other.
-            del job, made
+            del job, result, error
 
-    def _do(self, job: Callable[[], Any], made: Future[Any], given: SimpleQueue[_Job]) -> None:
-        """Do a job and tell its result, at which the thread can already be given the next one."""
-        try:
-            result = job()
-        except BaseException as error:
-            self._resting.append(given)
-            made.set_exception(error)
-        else:
-            self._resting.append(given)
-            made.set_result(result)
+    def _next(self) -> _Job | None:
+        """Return the next job, now under way; None if the thread is to end."""
+        with self._changed:
+            while True:
+                while self._queue:
+                    job = heappop(self._queue)
+                    if not job.done.cancelled():
+                        limit = math.inf if self._limit is None else self._limit
+                        self._until[job.done] = time.monotonic() + limit
+                        return job
+                self._resting += 1
+                told = not self._closed and self._changed.wait(IDLE)
+                self._resting -= 1
+                if not told and not self._queue:
+                    self._threads -= 1
+                    return None
 
 
-def _forget(done: asyncio.Future[Any]) -> None:
-    """Fetch the error of a job that nobody waits for, so that the event loop doesn't log it."""
-    if not done.cancelled():
-        done.exception()
+def _end(done: asyncio.Future[Any], result: Any, error: Exception | None) -> None:
+    """Tell what became of a job to whoever still waits for it."""
+    if done.done():
+        return
+    if error is None:
+        done.set_result(result)
+    else:
+        done.set_exception(error)
 
 
 class Advisers(Workers):
