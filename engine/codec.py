@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import fields
 from enum import StrEnum
+from sys import intern
 from types import NoneType, UnionType
 from typing import Any, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -90,7 +91,8 @@ _read_list = _exactly(list)
 
 _CODECS: dict[Any, Codec] = {
     int: (_same, _read_int),
-    str: (_same, _exactly(str)),
+    # The ids of a board's places come again in every game.
+    str: (_same, intern),
     bool: (_same, _exactly(bool)),
     Colour: (lambda colour: colour.word, Colour.parse),
     Cards: (

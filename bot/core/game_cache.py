@@ -94,8 +94,8 @@ class ChannelIndex:
         return frozenset(each for each in self.of(channel_id) if each in self._in_memory)
 
 
-_WEIGHT = 40_000
-"""About how many bytes a loaded game takes."""
+WEIGHT = 12_000
+"""About how many bytes a loaded game takes in its last turn, in its first half two thirds of it."""
 _SHARE = 0.5
 """The part of the memory budget that loaded games keep, whatever else needs room.
 
@@ -247,7 +247,7 @@ class GameCache:
         shared = entry.table.is_private and self._shards is not None
         if shared or not self.owns(entry.table.location.guild_id):
             return entry
-        self._entries.put(entry.table.id, entry, _WEIGHT)
+        self._entries.put(entry.table.id, entry, WEIGHT)
         self._in_channel.note(entry.table)
         return entry
 

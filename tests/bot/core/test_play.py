@@ -6,7 +6,10 @@ The position of a person, asked for or handed back with a move: the same, and no
 from __future__ import annotations
 
 import asyncio
+import gc
+import json
 import random
+import tracemalloc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -15,7 +18,7 @@ import pytest
 
 from bot.app.features import feature_steps
 from bot.core.deals import THREAD_STAYS, THREAD_TIMER
-from bot.core.game_cache import GameCache, LoadedGame
+from bot.core.game_cache import WEIGHT, GameCache, LoadedGame
 from bot.core.history import History
 from bot.core.model import ByType, Location, Table
 from bot.core.play import Play
@@ -35,10 +38,13 @@ from cogs.lobby.service.hosting import Hosting
 from cogs.lobby.service.lobby import Lobby
 from cogs.results.service.endings import Records
 from cogs.steps import STEPS
+from engine.codec import decode, encode
 from engine.events import CardDrawn, TicketsKept
+from engine.evolve import replay
 from engine.moves import ClaimRoute, DrawBlind, KeepTickets, Pass, Resign, Undo
 from engine.refusals import IllegalMove, Refusal
 from engine.view import Stage
+from tests.engine.playing import walk
 from tests.stage.house import ANNA, BASTIEN, CHIARA, SPOT, House, ids, opened, started
 from tests.storing import reading
 
@@ -420,3 +426,24 @@ def test_each_type_has_one_value_and_nothing_tells_it() -> None:
     assert carried.having(2).of(int) == 2
     assert carried.of(int) == 1, "it is never changed"
     assert "secret" not in repr(carried)
+
+
+def test_a_game_that_was_read_takes_no_more_memory_than_its_weight() -> None:
+    events = [event for step in walk(5, 1, leaving=0) for event in step.events]
+    bodies = [json.dumps(encode(event)) for event in events]
+
+    def read() -> object:
+        return replay(decode(json.loads(body)) for body in bodies)
+
+    read()
+    gc.collect()
+    tracemalloc.start()
+    try:
+        kept, count = [read() for _ in range(10)], 10
+        gc.collect()
+        size = tracemalloc.get_traced_memory()[0] / count
+    finally:
+        tracemalloc.stop()
+    assert len(kept) == count
+    # The rest is the table: its seats, options and clock.
+    assert WEIGHT / 3 < size < WEIGHT * 0.75
