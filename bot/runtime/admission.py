@@ -1,4 +1,4 @@
-"""Admission: which work begins next when there is too much: moves, then posts, looks, pictures.
+"""Admission: which work begins next when there is too much: moves, posts, their pictures, looks.
 
 The log tells of each such time once, and of its end. A stop lets running interactions finish, and
 takes no new ones.
@@ -184,8 +184,9 @@ class Urgency(Enum):
 
     MOVE = "move"
     POST = "post"
-    LOOK = "look"
     PICTURE = "picture"
+    """Of a post: it arrives with the words, which takes one request less than an edit."""
+    LOOK = "look"
 
 
 class Room(NamedTuple):
@@ -201,14 +202,14 @@ ROOMS = {
     Urgency.MOVE: Room(16, 1000, 300.0),
     # Posts wait in the outbox; the publisher limits by itself how many it begins.
     Urgency.POST: Room(64, 1000, math.inf),
-    Urgency.LOOK: Room(16, 64, 5.0),
     # One is drawn while the next comes; more would leave nothing to private pictures in between.
     Urgency.PICTURE: Room(2, 1000, math.inf),
+    Urgency.LOOK: Room(16, 64, 5.0),
 }
 
 _BEFORE_PICTURES = Urgency.MOVE, Urgency.POST
-"""What pictures of posts wait for; looks wait for pictures themselves."""
-_AFTER_ANSWERS = Urgency.LOOK, Urgency.PICTURE
+"""What pictures of posts wait for, even where as many as may are at work."""
+_AFTER_ANSWERS = Urgency.PICTURE, Urgency.LOOK
 """What waits until everybody else has a first answer."""
 
 

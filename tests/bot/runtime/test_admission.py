@@ -1,4 +1,4 @@
-"""Moves before posts, posts before looks; and what is told when too much is asked for."""
+"""Moves before posts, these and their pictures before looks; what is told of too much."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tests.databases import open_database
 from tests.stage.scene import PLACE, Scene
 from tests.waiting import PATIENCE, until
 
-MOVE, POST, LOOK, PICTURE = Urgency
+MOVE, POST, PICTURE, LOOK = Urgency
 TOO_BUSY = {
     "de": "Gerade wollen mehr Leute etwas",
     "fr": "On me demande plus de choses",
@@ -84,11 +84,11 @@ async def door(tmp_path: Path) -> Door:
     return Door(Supervisor(Notices(Store(database))))
 
 
-async def test_moves_go_before_posts_and_posts_before_looks(door: Door) -> None:
+async def test_moves_go_before_posts_and_these_with_their_pictures_before_looks(door: Door) -> None:
     for urgency in (LOOK, PICTURE, LOOK, POST, LOOK, MOVE):
         door.come(urgency)
     await passes(40)
-    assert door.order == [LOOK, MOVE, POST, LOOK, LOOK, PICTURE]
+    assert door.order == [LOOK, MOVE, POST, PICTURE, LOOK, LOOK]
 
 
 async def test_one_begins_in_each_pass_of_the_event_loop(door: Door) -> None:
