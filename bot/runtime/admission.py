@@ -175,6 +175,8 @@ class Overload:
 
 CROWDED = 0.25
 """Seconds for which somebody has waited before posts go out in words."""
+LATE = 0.5
+"""Seconds for which a move or a post has waited before no look is begun."""
 NOTED = 1.0
 """Seconds of waiting that are worth a line in the log."""
 
@@ -241,11 +243,11 @@ class Admission:
         """Return how many pieces of work of this urgency wait."""
         return len(self._queues[urgency])
 
-    def is_crowded(self) -> bool:
-        """Return whether a move or a post has waited for `CROWDED` seconds or more."""
+    def is_crowded(self, seconds: float = CROWDED) -> bool:
+        """Return whether a move or a post has waited for so many seconds or more."""
         now = self.clock.now()
         return any(
-            queue and now - queue[0].since >= CROWDED
+            queue and now - queue[0].since >= seconds
             for urgency, queue in self._queues.items()
             if urgency in _BEFORE_PICTURES
         )
@@ -284,6 +286,8 @@ class Admission:
         if urgency in _AFTER_ANSWERS and self.first_answers.are_waiting:
             return False
         if urgency is Urgency.PICTURE and any(self._queues[each] for each in _BEFORE_PICTURES):
+            return False
+        if urgency is Urgency.LOOK and self.is_crowded(LATE):
             return False
         return self._at_work[urgency] < ROOMS[urgency].at_work
 

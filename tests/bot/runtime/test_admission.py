@@ -14,6 +14,7 @@ from bot.metrics.observers import Nobody
 from bot.runtime.admission import (
     CALM,
     CROWDED,
+    LATE,
     NOTED,
     ROOMS,
     Admission,
@@ -114,6 +115,22 @@ async def test_no_picture_of_a_post_is_begun_while_moves_or_posts_wait(
         door.inside.pop(0).leave()
         await passes()
     assert door.order[-1] is PICTURE
+
+
+@pytest.mark.parametrize("urgency", [MOVE, POST])
+async def test_no_look_is_begun_once_a_move_or_a_post_is_late(door: Door, urgency: Urgency) -> None:
+    await door.fill(urgency)
+    door.come(LOOK)
+    await passes()
+    assert door.order[-1] is LOOK
+    door.clock.move(LATE)
+    door.come(LOOK)
+    await passes()
+    assert door.order.count(LOOK) == 1
+    while door.admission.waiting(urgency):
+        door.inside.pop(0).leave()
+        await passes()
+    assert door.order[-1] is LOOK
 
 
 async def test_looks_that_wait_keep_no_picture_back(door: Door) -> None:
