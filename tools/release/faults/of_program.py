@@ -58,10 +58,10 @@ FAULTS = (
     Fault(
         "More is asked for than can be done",
         "Acknowledges all in time, moves first, and begins nothing that Discord has given up; "
-        "then lets moves go first, then posts, then looks. A look that has waited "
-        "for five seconds, or finds 64 others waiting, is told to come back; so is a move "
+        "then lets moves go first, then posts and their pictures, then looks. A look that has "
+        "waited for five seconds, or finds 64 others waiting, is told to come back; so is a move "
         "after five minutes, or behind 1,000 others. Suggestions that come too late are none. "
-        "Posts go out in words and get their pictures afterwards.",
+        "Posts whose pictures would keep them waiting go out in words and get these afterwards.",
         "Nothing, if it passes; else see how much one process carries, and whether it shares its "
         "machine.",
         reads=(answer("ui-too-busy"),),
