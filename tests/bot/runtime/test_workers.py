@@ -87,10 +87,15 @@ async def test_a_thread_without_a_job_ends(
 
 
 async def test_closing_takes_back_what_waits(workers: Workers) -> None:
-    go = Event()
-    held = workers.submit(lambda: go.wait(PATIENCE), urgent=True)
+    begun, go = Event(), Event()
+
+    def hold() -> bool:
+        begun.set()
+        return go.wait(PATIENCE)
+
+    held = workers.submit(hold, urgent=True)
     waiting = workers.submit(lambda: 1, urgent=True)
-    await asyncio.sleep(0)
+    await asyncio.to_thread(begun.wait)
     workers.close()
     go.set()
     assert await held
