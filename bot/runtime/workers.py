@@ -92,8 +92,6 @@ class Workers:
             self._changed.notify_all()
         for each in waiting:
             each.done.cancel()
-        if self._watching is not None:
-            self._watching.cancel()
 
     def _go_on(self) -> None:
         """Let a thread take the next job, a new one if none is resting."""
