@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import discord
 from discord import app_commands, ui
-from discord.app_commands import AppCommandChannel, AppCommandThread
+from discord.app_commands import AppCommandChannel, AppCommandError, AppCommandThread
 from discord.ext import commands
 
 from bot.core.model import Table
@@ -19,7 +19,7 @@ from bot.core.play import Play
 from bot.core.refusals import TableRefusal, Unable
 from bot.runtime.memory import UndeliveredPictures
 from bot.ui.answers import SHOW
-from bot.ui.context import ComponentError, Context
+from bot.ui.context import Context
 from bot.ui.custom_ids import NOTHING, Address, Codec, matching, read, read_value, template
 from bot.ui.items import Emoji, Item, button, channel_list, channels, choice, people, role_list
 
@@ -32,6 +32,14 @@ ValueT = TypeVar("ValueT")
 ChosenT = TypeVar("ChosenT")
 _ANY_VERB = re.compile(template("[a-z-]+"))
 """The pattern of all components: to compile one for each verb would take longer at a start."""
+
+
+class ComponentError(AppCommandError):
+    """The error that carries what a component raised to the one handler of errors."""
+
+    def __init__(self, original: Exception) -> None:
+        super().__init__(type(original).__name__)
+        self.original = original
 
 
 class Component(ui.DynamicItem[ItemT], Generic[ItemT, ValueT], template=_ANY_VERB):

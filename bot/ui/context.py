@@ -16,7 +16,6 @@ from typing import Any, TypeVar
 import discord
 from discord.app_commands import (
     AppCommandChannel,
-    AppCommandError,
     AppCommandThread,
     BotMissingPermissions,
 )
@@ -98,14 +97,6 @@ _TAKEN_BACK = "taken back"
 _CAME_BACK = "came back"
 _WOKE = "woke"
 _ASIDE, _PLACE, _PRESS = "aside", "place", "press"
-
-
-class ComponentError(AppCommandError):
-    """The error that carries what a component raised to the one handler of errors."""
-
-    def __init__(self, original: Exception) -> None:
-        super().__init__(type(original).__name__)
-        self.original = original
 
 
 class Context:

@@ -21,7 +21,8 @@ from bot.runtime.forwarding import Forwarded
 from bot.runtime.requests import Unreadable
 from bot.storage.errors import DatabaseFailed, FailureCause
 from bot.ui.answers import Superseded, passes
-from bot.ui.context import ComponentError, Context
+from bot.ui.components import ComponentError
+from bot.ui.context import Context
 from bot.ui.custom_ids import game_of, verb_of
 from bot.ui.items import PREFIX, Block
 from bot.ui.tables import keep_here
