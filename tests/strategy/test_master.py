@@ -24,7 +24,7 @@ from strategy.decision import Decision
 from strategy.players import master
 from strategy.players.hard import hard, weighing
 from strategy.players.hard.fits import fitted
-from strategy.players.master import LIMITS, planning, think
+from strategy.players.master import LIMITS, planning, searching, think
 from strategy.players.master.counting import totals
 from strategy.players.master.guessing import Guesses
 from strategy.players.master.policy import take_turn
@@ -229,6 +229,27 @@ def test_work_is_bounded_by_its_budget_and_by_one_table_more() -> None:
     few = Limits(steps=100_000, tables=2, sure=0.0)
     outcome = compare(indexed_board(EUROPE), seen, options, Random(1), few)
     assert (outcome.chosen, outcome.steps < 4000) == (0, True)
+
+
+def test_where_twelve_tables_take_too_long_six_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    state, _ = next(islice(playing(EXPRESS, 4, 3), 8, None))
+    seat = to_act(state)[0]
+    seen, options = view(state, seat), choices(state, EXPRESS, seat)[:4]
+    made = list[Move]()
+
+    def tried(table: Table, seen: View, move: Move) -> None:
+        made.append(move)
+
+    monkeypatch.setattr(searching, "try_move", tried)
+    monkeypatch.setattr(searching, "play_on", lambda table: setattr(table, "steps", 100))
+    monkeypatch.setattr(searching, "lead", lambda table, seat: options.index(made[-1]))
+
+    def found(steps: int, tables: int) -> Outcome:
+        limits = Limits(steps, tables, sure=2.0)
+        return compare(indexed_board(EXPRESS), seen, options, Random(1), limits)
+
+    assert found(10_000, 11).chosen == 0 < found(10_000, 12).chosen
+    assert found(2_000, 5).chosen == 0 < found(2_000, 6).chosen
 
 
 def test_whoever_gives_up_plays_one_game_where_no_other_move_could_be_preferred() -> None:

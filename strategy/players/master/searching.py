@@ -19,6 +19,8 @@ CLEAR = 50.0
 """By how many points ahead a further one counts a quarter."""
 _LEAST, _ENOUGH = 6, 12
 """How many tables have to be played before a move is dropped, and before one is preferred."""
+_LEAST_IN_HASTE, _ENOUGH_IN_HASTE = 3, 6
+"""The same where the steps wouldn't do for that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +29,7 @@ class Limits:
 
     ``sure`` is by how many standard errors another move must be better than the first, ``clear`` by
     how many points ahead a further one counts a quarter. Whoever ``gives_up`` keeps the first
-    where the steps wouldn't do for any other move to be preferred.
+    where the steps wouldn't do for any other move to be preferred; others make haste there.
     """
 
     steps: int
@@ -101,7 +103,8 @@ def compare(
     guesses = Guesses(board, view)
     trials = [_Trial(move, limits.clear) for move in moves]
     first, alive = trials[0], trials
-    steps, tables, halve = 0, 0, _LEAST
+    steps, tables, least, enough = 0, 0, _LEAST, _ENOUGH
+    halve = least
     while steps < limits.steps and tables < limits.tables and len(alive) > 1:
         table = guesses.guess(rng)
         steps += table.steps
@@ -115,12 +118,15 @@ def compare(
             if limits.gives_up and tables == 1 and _is_hopeless(played.steps, len(moves), limits):
                 alive = [first]
                 break
+        if tables == 1 and _is_hopeless(steps // len(moves), len(moves), limits):
+            least, enough = _LEAST_IN_HASTE, _ENOUGH_IN_HASTE
+            halve = least
         if tables == halve:
-            halve += max(_LEAST, tables // 2)
+            halve += max(least, tables // 2)
             alive = _better_half(first, alive)
     rivals = [(trial.ahead(first), trial) for trial in alive if trial is not first]
     (gain, error), best = max(rivals, key=lambda each: each[0][0], default=((0.0, 0.0), first))
-    if tables < _ENOUGH or gain <= limits.sure * error or gain <= 0:
+    if tables < enough or gain <= limits.sure * error or gain <= 0:
         best = first
     figures = tuple(trial.figure(best) for trial in trials)
     return Outcome(trials.index(best), figures, steps, gain, error)
