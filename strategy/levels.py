@@ -32,7 +32,7 @@ PLAYERS: Mapping[Level, Player] = MappingProxyType(
 )
 
 VERSIONS: Mapping[Level, int] = MappingProxyType(
-    {Level.EASY: 1, Level.NORMAL: 1, Level.HARD: 3, Level.MASTER: 2}
+    {Level.EASY: 1, Level.NORMAL: 1, Level.HARD: 3, Level.MASTER: 3}
 )
 """Which player a level is: one more with each change that makes it stronger or weaker.
 
