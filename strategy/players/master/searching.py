@@ -118,7 +118,8 @@ def compare(
             if limits.gives_up and tables == 1 and _is_hopeless(played.steps, len(moves), limits):
                 alive = [first]
                 break
-        if tables == 1 and _is_hopeless(steps // len(moves), len(moves), limits):
+        makes_haste = tables == 1 and not limits.gives_up
+        if makes_haste and _is_hopeless(steps // len(moves), len(moves), limits):
             least, enough = _LEAST_IN_HASTE, _ENOUGH_IN_HASTE
             halve = least
         if tables == halve:
