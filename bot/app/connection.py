@@ -12,17 +12,18 @@ from typing import TYPE_CHECKING, Any
 import aiohttp
 import discord
 import structlog
-from discord import ui
 
 from bot.app.features import features
 from bot.app.settings import Settings
 from bot.runtime.codes import INVALID_FORM
+from bot.runtime.first_answers import TooLate
 from bot.runtime.limits import HeldRequests, Outage, RateLimitMonitor, RequestShare
 from bot.runtime.memory import Notices
-from bot.runtime.requests import done, trace
+from bot.runtime.requests import trace
 from bot.runtime.worker_process.process import ManagedWorker
 from bot.runtime.worker_process.wire import Role
 from bot.storage.connections.engine import parse_url, sqlite_path
+from bot.ui.answers import Answer, Superseded
 from bot.words.parts import Icons
 
 if TYPE_CHECKING:
@@ -169,12 +170,8 @@ async def finish(bot: Stationmaster) -> None:
 
 async def _cut_off(bot: Stationmaster, interaction: discord.Interaction[Any]) -> None:
     """Tell whoever waits for an answer that is given up that the bot is stopping."""
-    layout = ui.LayoutView(timeout=None)
-    layout.add_item(ui.TextDisplay(bot.texts.speaker(str(interaction.locale))("ui-stopping")))
+    say = bot.texts.speaker(str(interaction.locale))
     try:
-        if interaction.response.is_done():
-            await done(interaction.edit_original_response(view=layout, attachments=[]))
-        else:
-            await done(interaction.response.send_message(view=layout, ephemeral=True))
-    except (discord.HTTPException, aiohttp.ClientError, OSError):
+        await Answer.to(interaction, say).show([say("ui-stopping")])
+    except (discord.HTTPException, aiohttp.ClientError, OSError, Superseded, TooLate):
         log.info("somebody could not be told of the stop")

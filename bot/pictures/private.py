@@ -208,6 +208,7 @@ async def drawn(
 
     One that takes too long gives way to a button that shows it later: the words don't wait.
     """
+    context.expect_pictures()
     try:
         return Illustration(name, await context[Pictures].soon(drawing), alt)
     except Busy:

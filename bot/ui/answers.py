@@ -1,9 +1,9 @@
 """The private answer to an interaction: acknowledged whatever happens, with its pictures.
 
+A look that is answered soon is answered at once; anything else is promised first, and filled in.
+
 Requests are repeated until Discord takes them, as its own faults and the network's pass. Where it
-refuses an icon, the request is made again without. Edits of the first answer go past the library's
-views and messages: it makes an object of each component before it is sent, and again of each that
-Discord returns, which takes longer than to send them.
+refuses an icon, the request is made again without.
 """
 
 from __future__ import annotations
@@ -12,13 +12,11 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 import aiohttp
 import discord
-from discord import ComponentType, ui
-from discord.http import handle_message_parameters
-from discord.webhook.async_ import async_context
+from discord import ui
 
 from bot.core.services import Services
 from bot.runtime.admission import Admission, Beginnings, Begun, Urgency
@@ -28,20 +26,19 @@ from bot.runtime.first_answers import Place
 from bot.runtime.memory import UndeliveredPictures
 from bot.runtime.requests import Upload, UploadFallback, done, no_retry
 from bot.ui.custom_ids import Address, GivesWay
+from bot.ui.first_message import edit_first, send_first
 from bot.ui.items import (
     Attachment,
     Block,
     Illustration,
     Item,
     Layout,
-    bodies,
     button,
     layout,
     replace_lost,
 )
 from bot.ui.panels import Need, Panel, Panels, Where
 from bot.words import Say
-from bot.words.parts import Icons
 
 T = TypeVar("T")
 
@@ -83,6 +80,11 @@ SHOW = "picture"
 """The verb of the button that shows what an answer couldn't."""
 ACTING = 60.0
 """Seconds after which nobody expects any more that what they asked for is begun."""
+SOON = 0.4
+"""Seconds after an interaction's arrival until which an answer may come without a promise.
+
+Discord waits for three, and a busy event loop may be late.
+"""
 _BAD_REQUEST = 400
 
 
@@ -101,6 +103,9 @@ class Answer:
         self._beginnings, self._panels = services[Beginnings], services[Panels]
         self._panel: Panel | None = None
         self._message: int | None = None
+        self._later: asyncio.TimerHandle | None = None
+        self._promising: asyncio.Future[None] | None = None
+        self._redelivered = False
         self._promised = False
         self._acknowledged = False
         self._thinks = False
@@ -114,21 +119,47 @@ class Answer:
         answer: Answer = interaction.extras.setdefault("answer", cls(interaction, say))
         return answer
 
-    async def acknowledge(self, *, in_place: bool) -> None:
+    async def acknowledge(self, *, in_place: bool, soon: bool = False) -> None:
         """Promise an answer: ``in_place`` of the message that was used, or as a new message.
 
-        It is a new one, too, if the message that was used has been deleted since. Raises TooLate.
+        It is a new one, too, if the message that was used has been deleted since. An answer that
+        comes ``soon`` is only promised if it doesn't. Raises TooLate.
         """
+        self._in_place = in_place
+        self._redelivered = self._beginnings.add(Begun.by(self._interaction, in_place=in_place))
+        if not soon:
+            await self._acknowledge()
+            return
+        came = arrival()
+        waited = 0.0 if came is None else time.monotonic() - came.came
+        self._later = asyncio.get_running_loop().call_later(SOON - waited, self.promise)
+
+    def promise(self) -> None:
+        """Begin to promise an answer that won't come soon, unless one stands or is promised."""
+        if self._later is None:
+            return
+        self._later.cancel()
+        self._later = None
+        self._promising = asyncio.ensure_future(self._acknowledge())
+        # Whoever gives the answer is told of it; nobody may be left to give one.
+        self._promising.add_done_callback(lambda done: done.cancelled() or done.exception())
+
+    async def promised(self) -> None:
+        """Promise an answer if it isn't promised yet; raises what the promise does."""
+        self.promise()
+        if self._promising is not None:
+            await asyncio.shield(self._promising)
+
+    async def _acknowledge(self) -> None:
         place = await self._place()
         self._promised = True
-        begun = Begun.by(self._interaction, in_place=in_place)
-        redelivered = self._beginnings.add(begun)
+        in_place = self._in_place
         try:
-            await self._promise(place, in_place=in_place, redelivered=redelivered)
+            await self._promise(place, in_place=in_place)
         except discord.NotFound as error:
             if error.code != GONE or not in_place:
                 raise
-            await self._promise(place, in_place=False, redelivered=redelivered)
+            await self._promise(place, in_place=False)
 
     async def _place(self) -> Place:
         """Wait for a place for the first answer; raises TooLate. Once promised, it needs none."""
@@ -146,7 +177,7 @@ class Answer:
         self._thinks, self._in_place = not in_place, in_place
         self._beginnings.add(Begun.by(self._interaction, in_place=in_place))
 
-    async def _promise(self, place: Place, *, in_place: bool, redelivered: bool) -> None:
+    async def _promise(self, place: Place, *, in_place: bool) -> None:
         """Acknowledge the interaction, even if Discord does so and reports a fault.
 
         Asked again, Discord says the same as of an interaction that was delivered twice, which is
@@ -162,18 +193,15 @@ class Answer:
                 if in_place:
                     await done(response.defer())
                 else:
-                    self._note(await done(response.defer(ephemeral=True, thinking=True)))
+                    answered = await done(response.defer(ephemeral=True, thinking=True))
+                    self._message = None if answered is None else answered.message_id
 
         try:
             await until_taken(defer, lambda: now() < acting_until)
         except discord.HTTPException as error:
-            if error.code != ALREADY_ACKNOWLEDGED or redelivered:
+            if error.code != ALREADY_ACKNOWLEDGED or self._redelivered:
                 raise
         self._acknowledged, self._thinks, self._in_place = True, not in_place, in_place
-
-    def _note(self, answered: discord.InteractionCallbackResponse[Any] | None) -> None:
-        """Note which message the new answer is, if Discord says that."""
-        self._message = None if answered is None else answered.message_id
 
     async def show(
         self, blocks: Sequence[Block | None], need: Need | None = None, *, kept: bool = False
@@ -211,10 +239,10 @@ class Answer:
         return Where(self._interaction.user.id, channel_id, private)
 
     async def _put(self, blocks: Sequence[Block | None]) -> None:
-        if not self._acknowledged and await self._sent(blocks):
+        if not self._acknowledged and await self._given_at_once(blocks):
             return
         self._in_words = False
-        if not any(isinstance(block, Illustration | Attachment) for block in blocks):
+        if not _pictures_in(blocks):
             await self._edit(blocks)
             return
         refused: dict[Upload, str] = {}
@@ -223,19 +251,33 @@ class Answer:
         for method, why in refused.items():
             self._uploads.close(method, why)
 
+    async def _given_at_once(self, blocks: Sequence[Block | None]) -> bool:
+        """Give the answer without a promise, and return whether that was done.
+
+        Pictures need one: they may take longer than Discord waits for a first answer.
+        """
+        if self._later is not None and not _pictures_in(blocks):
+            self._later.cancel()
+            self._later = None
+        await self.promised()
+        return not self._acknowledged and await self._sent(blocks)
+
     async def _sent(self, blocks: Sequence[Block | None]) -> bool:
         """Send blocks as the first answer; return False if a promise of one stands already."""
         place = await self._place()
 
         async def send() -> None:
-            made = self._laid_out(blocks)
-            sending = self._interaction.response.send_message(
-                view=made.view, files=made.files, ephemeral=True, allowed_mentions=NOTHING
-            )
             with place:
-                self._note(await done(sending))
+                self._message = await send_first(
+                    self._interaction, blocks, NOTHING, self._say.icons, in_place=self._in_place
+                )
 
         try:
+            await until_taken(send, self._worth)
+        except discord.NotFound as error:
+            if error.code != GONE or not self._in_place:
+                raise
+            self._in_place = False
             await until_taken(send, self._worth)
         except discord.HTTPException as error:
             if error.code != ALREADY_ACKNOWLEDGED:
@@ -338,7 +380,7 @@ class Answer:
         async def edit() -> int | None:
             own = self._own
             if own is None:
-                return await edit_original(self._interaction, blocks, NOTHING, self._say.icons)
+                return await edit_first(self._interaction, blocks, NOTHING, self._say.icons)
             made = self._laid_out(blocks)
             edited = await done(
                 own.edit(view=made.view, attachments=made.files, allowed_mentions=NOTHING)
@@ -431,57 +473,3 @@ def _note(refused: dict[Upload, str], method: Upload, error: Exception) -> None:
 def _lost(refused: dict[Upload, str], method: Upload) -> bool:
     refused[method] = "the pictures are lost"
     return False
-
-
-_GALLERY, _FILE = ComponentType.media_gallery.value, ComponentType.file.value
-
-
-class _Bodies(list[dict[str, Any]]):
-    """A stand-in for a view in a request: the bodies of its components, made already."""
-
-    def to_components(self) -> list[dict[str, Any]]:
-        return self
-
-    def has_components_v2(self) -> bool:
-        return True
-
-
-async def edit_original(
-    interaction: discord.Interaction[Any],
-    blocks: Sequence[Block | None],
-    mentions: discord.AllowedMentions,
-    icons: Icons,
-) -> int | None:
-    """Edit the first answer to show blocks; return how many pictures and files it has then.
-
-    None if Discord doesn't say that.
-    """
-    webhook, files = interaction.followup, list[discord.File]()
-    view = cast(ui.LayoutView, _Bodies(bodies(blocks, files, icons)))
-    with handle_message_parameters(view=view, attachments=files, allowed_mentions=mentions) as sent:
-        edited: Any = await done(
-            async_context.get().edit_original_interaction_response(
-                interaction.application_id,
-                interaction.token,
-                session=webhook.session,
-                proxy=webhook.proxy,
-                proxy_auth=webhook.proxy_auth,
-                payload=sent.payload,
-                multipart=sent.multipart,
-                files=sent.files,
-            )
-        )
-    return _pictures_among(edited.get("components")) if isinstance(edited, dict) else None
-
-
-def _pictures_among(components: Any) -> int | None:
-    """Return how many pictures and files are among the components; None if that isn't said."""
-    count = 0
-    for each in components if isinstance(components, list) else [None]:
-        if not isinstance(each, dict):
-            return None
-        kind, items = each.get("type"), each.get("items", [])
-        if not isinstance(kind, int) or not isinstance(items, list):
-            return None
-        count += len(items) if kind == _GALLERY else kind == _FILE
-    return count

@@ -29,7 +29,7 @@ from bot.core.presses import Press, Presses
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.servers import Rule, ServerRules, Servers
 from bot.core.services import Services
-from bot.runtime.admission import Admission, InFlight
+from bot.runtime.admission import Admission, InFlight, Urgency
 from bot.runtime.events import arrival
 from bot.runtime.faults import described
 from bot.runtime.first_answers import Place
@@ -209,6 +209,7 @@ class Context:
     async def acknowledge(self, *, beside: bool = False, anybody: bool = False) -> None:
         """Acknowledge the interaction in time, then wait for its turn to begin.
 
+        A look that can begin at once is acknowledged by its answer, if that comes soon.
         A press in a private message will change that message; ``beside`` answers with a new one.
         Raises Stopping, TooBusy and TooLate, and Unable for whoever is blocked unless ``anybody``
         may.
@@ -225,13 +226,22 @@ class Context:
             self[Admission].check_room(urgency)
             private = message is not None and message.flags.ephemeral
             self.in_place = private and not beside
-            await self._answer.acknowledge(in_place=self.in_place)
+            soon = urgency is Urgency.LOOK and not self[Admission].waiting(urgency)
+            await self._answer.acknowledge(in_place=self.in_place, soon=soon)
         if not anybody and await self[Servers].is_blocked(self.user_id):
             raise Unable(TableRefusal.BLOCKED)
         place = await self[Admission].enter(urgency)
         self.interaction.extras[_PLACE] = place
         if (task := asyncio.current_task()) is not None:
             task.add_done_callback(lambda done: place.leave())
+
+    def expect_pictures(self) -> None:
+        """Acknowledge the interaction while pictures are drawn for its answer."""
+        self._answer.promise()
+
+    async def acknowledged(self) -> None:
+        """Wait until the interaction is acknowledged, even by no answer."""
+        await self._answer.promised()
 
     def let_others_begin(self) -> None:
         """Give up this interaction's place: the rest only waits for drawing or for Discord."""

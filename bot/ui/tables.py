@@ -209,6 +209,7 @@ async def _forward(context: Context, table: Table) -> None:
         return
     keep_here(context.interaction)
     context.let_others_begin()
+    await context.acknowledged()
     spot = extras.get(_SPOT) or Spot("", "")
     given = Given(table.id, context.in_place, spot.server, spot.channel)
     await context[Forwarding].forward(came, given)

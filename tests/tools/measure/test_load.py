@@ -55,7 +55,7 @@ def test_what_is_not_acknowledged_or_told_is_counted() -> None:
     assert found["/hand acknowledged, p50"].value == 2
     assert found["never acknowledged"].value == 2
     assert found["never acknowledged"].reached is False
-    assert found["told at once to come back"].value == 3
+    assert found["told to come back"].value == 3
     assert found["  turns, of these"].reached is True
     assert found["turns never posted"].value == 2
     assert found["turns skipped, no post stood"].value == 2

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Self
 
+from bot.words import Texts
+from sandbox.components import walk
 from sandbox.interactions import Callback, Interaction
 from sandbox.model import Message
 from sandbox.world import World
@@ -34,6 +37,7 @@ class Driver:
     def __init__(self, world: World, tables: Sequence[PlayedTable], acting: Acting) -> None:
         self.outcome = Outcome()
         self._acting, self._seen = acting, world.subscribe()
+        self._too_busy = Texts.load().speaker("en-US")("ui-too-busy")
         self._services = {table.channel.id: table for table in tables}
         self._turns: dict[str, _Turn] = {}
         self._bare: dict[str, tuple[str, float]] = {}
@@ -101,14 +105,22 @@ class Driver:
             self._forget(kind, table)
             return
         self.outcome.note(kind, (now - planned) * 1e3)
-        if interaction.callback is Callback.MESSAGE:
-            self.outcome.put_off[kind] += 1
-            self._forget(kind, table)
-            return
-        if kind is Kind.TURN:
+        if kind is Kind.TURN and interaction.callback is not Callback.MESSAGE:
             self.outcome.accepted += 1
             self._turns[table.channel.id].accepted = now
             self._finish(table)
+        with suppress(TimeoutError):
+            await interaction.completed(ANSWERED)
+            self.outcome.complete.append((perf_counter() - planned) * 1e3)
+        if self._is_put_off(table, interaction):
+            self.outcome.put_off[kind] += 1
+            self._forget(kind, table)
+
+    def _is_put_off(self, table: PlayedTable, interaction: Interaction) -> bool:
+        """Return whether somebody was told to come back in a moment."""
+        answer = table.channel.messages.get(interaction.original_id or "")
+        parts = walk(answer.components) if answer is not None else ()
+        return any(part.get("content") == self._too_busy for _, part in parts)
 
     def _forget(self, kind: Kind, table: PlayedTable) -> None:
         """Let a turn be taken again that came to nothing."""

@@ -15,13 +15,14 @@ from tools.measure.load.plan import Kind
 class Outcome:
     """Times of what was answered and posted, and what never was.
 
-    Acknowledgements count in milliseconds from the planned moment, so that a late driver makes
-    nothing better; posts in seconds from the acknowledgement of their turn. ``put_off`` were told
-    to come back by their first answer; ``skipped`` turns had no table whose post stood. ``in_time``
-    are the posts that stood when nothing arrived any more.
+    Acknowledgements, and answers once they are ``complete``, count in milliseconds from the planned
+    moment, so that a late driver makes nothing better; posts in seconds from the acknowledgement of
+    their turn. ``put_off`` were told to come back; ``skipped`` turns had no table whose post stood.
+    ``in_time`` are the posts that stood when nothing arrived any more.
     """
 
     acknowledged: dict[Kind, list[float]] = field(default_factory=dict)
+    complete: list[float] = field(default_factory=list)
     posted: list[float] = field(default_factory=list)
     lost: Counter[Kind] = field(default_factory=Counter)
     put_off: Counter[Kind] = field(default_factory=Counter)
@@ -55,7 +56,8 @@ class Outcome:
             *spread("acknowledged", self.times, "ms"),
             Figure("never acknowledged", self.lost.total(), "", target=0),
             Figure("  turns of them", self.lost[Kind.TURN], "", target=0),
-            Figure("told at once to come back", self.put_off.total(), ""),
+            *spread("answered", self.complete, "ms"),
+            Figure("told to come back", self.put_off.total(), ""),
             Figure("  turns, of these", self.put_off[Kind.TURN], "", target=0),
             *spread("post after its turn", self.posted, "s"),
             *spread("board after its post", self.boards, "s"),
