@@ -145,10 +145,16 @@ class Answer:
         self._promising.add_done_callback(lambda done: done.cancelled() or done.exception())
 
     async def promised(self) -> None:
-        """Promise an answer if it isn't promised yet; raises what the promise does."""
+        """Promise an answer if it isn't promised yet; raises once what the promise does."""
         self.promise()
-        if self._promising is not None:
+        if self._promising is None:
+            return
+        try:
             await asyncio.shield(self._promising)
+        except Exception:
+            # There may be time for an answer that says so.
+            self._promising = None
+            raise
 
     async def _acknowledge(self) -> None:
         place = await self._place()

@@ -87,6 +87,16 @@ async def test_a_look_that_takes_longer_is_promised_meanwhile(scene: Scene) -> N
     assert "Sorry" in reply.text
 
 
+async def test_where_it_cant_be_promised_that_is_said(scene: Scene) -> None:
+    scene.monkeypatch.setattr("bot.ui.answers.ACTING", 0.0)
+    hurry(scene.monkeypatch)
+    await scene.opened()
+    scene.standin.fail_next("POST", CALLBACK, status=502)
+    reply = await scene.run(scene.anna, "/hand")
+    assert reply.interaction.callback is Callback.MESSAGE
+    assert "Discord didn't answer as it should" in reply.text
+
+
 async def test_where_the_message_is_gone_a_new_one_comes(scene: Scene, rules: Seen) -> None:
     scene.standin.fail_next("POST", CALLBACK, status=404, code=10008)
     reply = await turn_over(scene, rules)
