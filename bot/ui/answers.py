@@ -1,32 +1,24 @@
 """The private answer to an interaction: acknowledged whatever happens, with its pictures.
 
-A look that is answered soon is answered at once; anything else is promised first, and filled in.
-
-Requests are repeated until Discord takes them, as its own faults and the network's pass. Where it
-refuses an icon, the request is made again without.
+Where Discord refuses an icon, the request is made again without.
 """
 
 from __future__ import annotations
 
-import asyncio
-import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
 
-import aiohttp
 import discord
 from discord import ui
 
 from bot.core.services import Services
-from bot.runtime.admission import Admission, Beginnings, Begun, Urgency
-from bot.runtime.codes import ALREADY_ACKNOWLEDGED, GONE
-from bot.runtime.events import arrival
-from bot.runtime.first_answers import Place
+from bot.runtime.admission import Beginnings, Begun
+from bot.runtime.codes import GONE
 from bot.runtime.memory import UndeliveredPictures
 from bot.runtime.requests import Upload, UploadFallback, done, no_retry
-from bot.ui.custom_ids import Address, GivesWay
-from bot.ui.first_message import edit_first, send_first
+from bot.ui.custom_ids import Address
+from bot.ui.first_answer import CUT, NOTHING, FirstAnswer, passes, until_taken
 from bot.ui.items import (
     Attachment,
     Block,
@@ -42,49 +34,8 @@ from bot.words import Say
 
 T = TypeVar("T")
 
-FIRST_PAUSE, SLOWEST_PAUSE = 0.5, 20.0
-"""Seconds between two tries; three fit into the time for an acknowledgement."""
-CUT = (aiohttp.ClientError, ConnectionError, TimeoutError)
-_PASSING = (408, 429)
-
-
-def passes(error: BaseException) -> bool:
-    """Return whether an error is a passing fault of Discord's or the network's, and no refusal."""
-    if isinstance(error, discord.HTTPException):
-        return error.status >= 500 or error.status in _PASSING
-    return isinstance(error, CUT)
-
-
-async def until_taken(attempt: Callable[[], Awaitable[T]], worth: Callable[[], bool]) -> T:
-    """Repeat ``attempt`` after each passing fault while ``worth`` says so; return its result.
-
-    The attempt must do no harm if it is made twice. Raises what the last try did.
-    """
-    pause = FIRST_PAUSE
-    while True:
-        try:
-            # The library would repeat the request without asking whether it is still worth it.
-            with no_retry():
-                return await attempt()
-        except (discord.HTTPException, *CUT) as error:
-            if not passes(error):
-                raise
-            await asyncio.sleep(pause)
-            if not worth():
-                raise
-        pause = min(pause * 2, SLOWEST_PAUSE)
-
-
-NOTHING = discord.AllowedMentions.none()
 SHOW = "picture"
 """The verb of the button that shows what an answer couldn't."""
-ACTING = 60.0
-"""Seconds after which nobody expects any more that what they asked for is begun."""
-SOON = 0.4
-"""Seconds after an interaction's arrival until which an answer may come without a promise.
-
-Discord waits for three, and a busy event loop may be late.
-"""
 _BAD_REQUEST = 400
 
 
@@ -102,14 +53,8 @@ class Answer:
         self._uploads, self._undelivered = services[UploadFallback], services[UndeliveredPictures]
         self._beginnings, self._panels = services[Beginnings], services[Panels]
         self._panel: Panel | None = None
-        self._message: int | None = None
-        self._later: asyncio.TimerHandle | None = None
-        self._promising: asyncio.Future[None] | None = None
-        self._redelivered = False
-        self._promised = False
-        self._acknowledged = False
-        self._thinks = False
-        self._in_place = False
+        self.first = FirstAnswer(interaction, say.icons)
+        """The promise of it, and its first message."""
         self._own: discord.WebhookMessage | None = None
         self._in_words = False
 
@@ -118,96 +63,6 @@ class Answer:
         """Return the one answer to an interaction, made at the first call."""
         answer: Answer = interaction.extras.setdefault("answer", cls(interaction, say))
         return answer
-
-    async def acknowledge(self, *, in_place: bool, soon: bool = False) -> None:
-        """Promise an answer: ``in_place`` of the message that was used, or as a new message.
-
-        It is a new one, too, if the message that was used has been deleted since. An answer that
-        comes ``soon`` is only promised if it doesn't. Raises TooLate.
-        """
-        self._in_place = in_place
-        self._redelivered = self._beginnings.add(Begun.by(self._interaction, in_place=in_place))
-        if not soon:
-            await self._acknowledge()
-            return
-        came = arrival()
-        waited = 0.0 if came is None else time.monotonic() - came.came
-        self._later = asyncio.get_running_loop().call_later(SOON - waited, self.promise)
-
-    def promise(self) -> None:
-        """Begin to promise an answer that won't come soon, unless one stands or is promised."""
-        if self._later is None:
-            return
-        self._later.cancel()
-        self._later = None
-        self._promising = asyncio.ensure_future(self._acknowledge())
-        # Whoever gives the answer is told of it; nobody may be left to give one.
-        self._promising.add_done_callback(lambda done: done.cancelled() or done.exception())
-
-    async def promised(self) -> None:
-        """Promise an answer if it isn't promised yet; raises once what the promise does."""
-        self.promise()
-        if self._promising is None:
-            return
-        try:
-            await asyncio.shield(self._promising)
-        except Exception:
-            # There may be time for an answer that says so.
-            self._promising = None
-            raise
-
-    async def _acknowledge(self) -> None:
-        place = await self._place()
-        self._promised = True
-        in_place = self._in_place
-        try:
-            await self._promise(place, in_place=in_place)
-        except discord.NotFound as error:
-            if error.code != GONE or not in_place:
-                raise
-            await self._promise(place, in_place=False)
-
-    async def _place(self) -> Place:
-        """Wait for a place for the first answer; raises TooLate. Once promised, it needs none."""
-        if self._promised:
-            return Place(lambda: None)
-        services: Services = self._interaction.client.services
-        arrived, urgency = arrival(), services[GivesWay].urgency_of(self._interaction)
-        return await services[Admission].first_answers.enter(
-            arrived.came if arrived else time.monotonic(), is_move=urgency is Urgency.MOVE
-        )
-
-    def take_over(self, *, in_place: bool) -> None:
-        """Give the answer that another process has promised."""
-        self._promised = self._acknowledged = True
-        self._thinks, self._in_place = not in_place, in_place
-        self._beginnings.add(Begun.by(self._interaction, in_place=in_place))
-
-    async def _promise(self, place: Place, *, in_place: bool) -> None:
-        """Acknowledge the interaction, even if Discord does so and reports a fault.
-
-        Asked again, Discord says the same as of an interaction that was delivered twice, which is
-        refused only if this one was.
-        """
-        response = self._interaction.response
-        now = asyncio.get_running_loop().time
-        acting_until = now() + ACTING
-
-        async def defer() -> None:
-            # Whoever has to try again keeps nobody waiting.
-            with place:
-                if in_place:
-                    await done(response.defer())
-                else:
-                    answered = await done(response.defer(ephemeral=True, thinking=True))
-                    self._message = None if answered is None else answered.message_id
-
-        try:
-            await until_taken(defer, lambda: now() < acting_until)
-        except discord.HTTPException as error:
-            if error.code != ALREADY_ACKNOWLEDGED or self._redelivered:
-                raise
-        self._acknowledged, self._thinks, self._in_place = True, not in_place, in_place
 
     async def show(
         self, blocks: Sequence[Block | None], need: Need | None = None, *, kept: bool = False
@@ -224,13 +79,13 @@ class Answer:
         interaction, own = self._interaction, self._own
         used = interaction.message
         pressed = used if used is not None and used.flags.ephemeral else None
-        message, origin = own.id if own else self._message, interaction.id
-        if self._in_place and pressed is not None and own is None:
+        message, origin = own.id if own else self.first.message, interaction.id
+        if self.first.in_place and pressed is not None and own is None:
             message, first = pressed.id, pressed.interaction_metadata
             origin = first.id if first is not None else 0
         webhook = interaction.followup
         self._panel = panel = Panel(message, origin, webhook, own is not None, need, kept)
-        if self._in_place and pressed is not None:
+        if self.first.in_place and pressed is not None:
             self._panels.changed(where, panel, pressed.id)
         else:
             self._panels.came(where, panel, 0 if pressed is None else pressed.id)
@@ -245,7 +100,7 @@ class Answer:
         return Where(self._interaction.user.id, channel_id, private)
 
     async def _put(self, blocks: Sequence[Block | None]) -> None:
-        if not self._acknowledged and await self._given_at_once(blocks):
+        if not self.first.stands and await self._given_at_once(blocks):
             return
         self._in_words = False
         if not _pictures_in(blocks):
@@ -258,49 +113,20 @@ class Answer:
             self._uploads.close(method, why)
 
     async def _given_at_once(self, blocks: Sequence[Block | None]) -> bool:
-        """Give the answer without a promise, and return whether that was done.
-
-        Pictures need one: they may take longer than Discord waits for a first answer.
-        """
-        if self._later is not None and not _pictures_in(blocks):
-            self._later.cancel()
-            self._later = None
-        await self.promised()
-        return not self._acknowledged and await self._sent(blocks)
-
-    async def _sent(self, blocks: Sequence[Block | None]) -> bool:
-        """Send blocks as the first answer; return False if a promise of one stands already."""
-        place = await self._place()
-
-        async def send() -> None:
-            with place:
-                self._message = await send_first(
-                    self._interaction, blocks, NOTHING, self._say.icons, in_place=self._in_place
-                )
-
-        try:
-            await until_taken(send, self._worth)
-        except discord.NotFound as error:
-            if error.code != GONE or not self._in_place:
-                raise
-            self._in_place = False
-            await until_taken(send, self._worth)
-        except discord.HTTPException as error:
-            if error.code != ALREADY_ACKNOWLEDGED:
-                raise
-            self._acknowledged = True
-            return not self._promised
-        self._acknowledged = True
-        return True
+        """Give the answer without a promise, unless one stands; return whether that was done."""
+        if _pictures_in(blocks):
+            # To send them may take longer than Discord waits for a first answer.
+            await self.first.promised()
+        return await self.first.send(blocks, self._worth)
 
     async def _show_pictures(
         self, blocks: Sequence[Block | None], refused: dict[Upload, str]
     ) -> None:
         """Try one method after the other, and note in ``refused`` which of them Discord refused."""
-        if self._thinks:
+        if self.first.thinks:
             if await self._edited(blocks, Upload.DEFERRED, refused):
                 return
-            if self._thinks:
+            if self.first.thinks:
                 await self._put_words(blocks)
         if await self._edited(blocks, Upload.EDIT, refused) or await self._posted(blocks, refused):
             return
@@ -386,7 +212,7 @@ class Answer:
         async def edit() -> int | None:
             own = self._own
             if own is None:
-                return await edit_first(self._interaction, blocks, NOTHING, self._say.icons)
+                return await self.first.edit(blocks)
             made = self._laid_out(blocks)
             edited = await done(
                 own.edit(view=made.view, attachments=made.files, allowed_mentions=NOTHING)
@@ -400,7 +226,7 @@ class Answer:
                 raise
             self._own = await until_taken(lambda: self._follow_up(blocks), self._worth)
             count = None if self._own is None else _shown(self._own)
-        self._thinks = False
+        self.first.thinks = False
         return _pictures_in(blocks) if count is None else count
 
     def _laid_out(self, blocks: Sequence[Block | None]) -> Layout:
@@ -419,7 +245,7 @@ class Answer:
         """Return whether the answer can still be given; raises Superseded."""
         if self._panel is not None and self._panel.gone:
             raise Superseded
-        begun = Begun.by(self._interaction, in_place=self._in_place)
+        begun = Begun.by(self._interaction, in_place=self.first.in_place)
         for each in self._beginnings.after(begun):
             if each.origin == begun.id or (each.message and each.message == begun.message):
                 raise Superseded

@@ -219,7 +219,7 @@ class Context:
         if given is not None and given.in_place is not None:
             # Another process has promised the answer, and left the rest to this one.
             self.in_place = given.in_place
-            self._answer.take_over(in_place=self.in_place)
+            self._answer.first.take_over(in_place=self.in_place)
         self[InFlight].enter(self.interaction)
         urgency = self[GivesWay].urgency_of(self.interaction)
         if self.in_place is None:
@@ -227,7 +227,7 @@ class Context:
             private = message is not None and message.flags.ephemeral
             self.in_place = private and not beside
             soon = urgency is Urgency.LOOK and not self[Admission].waiting(urgency)
-            await self._answer.acknowledge(in_place=self.in_place, soon=soon)
+            await self._answer.first.acknowledge(in_place=self.in_place, soon=soon)
         if not anybody and await self[Servers].is_blocked(self.user_id):
             raise Unable(TableRefusal.BLOCKED)
         place = await self[Admission].enter(urgency)
@@ -237,11 +237,11 @@ class Context:
 
     def expect_pictures(self) -> None:
         """Acknowledge the interaction while pictures are drawn for its answer."""
-        self._answer.promise()
+        self._answer.first.promise()
 
     async def acknowledged(self) -> None:
         """Wait until the interaction is acknowledged, even by no answer."""
-        await self._answer.promised()
+        await self._answer.first.promised()
 
     def let_others_begin(self) -> None:
         """Give up this interaction's place: the rest only waits for drawing or for Discord."""

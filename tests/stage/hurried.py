@@ -29,8 +29,8 @@ def hurry(monkeypatch: pytest.MonkeyPatch, *modules: str) -> None:
     """Let what failed be made again at once: answers to interactions, or what is named."""
     modules = modules or (ANSWERS,)
     if ANSWERS in modules:
-        monkeypatch.setattr("bot.ui.answers.FIRST_PAUSE", 0.01)
-        monkeypatch.setattr("bot.ui.answers.SLOWEST_PAUSE", 0.05)
+        monkeypatch.setattr("bot.ui.first_answer.FIRST_PAUSE", 0.01)
+        monkeypatch.setattr("bot.ui.first_answer.SLOWEST_PAUSE", 0.05)
     if CONNECTIONS in modules:
         for pause in ("FIRST_PAUSE", "LONGEST_PAUSE", "LONGEST_SPENT"):
             monkeypatch.setattr(f"{CONNECTIONS}.{pause}", 0.001)

@@ -18,7 +18,6 @@ from bot.core.refusals import TableRefusal, Unable
 from bot.core.servers import Rule
 from bot.pictures.private import board, close_up, prospects
 from bot.storage.rows import GameStatus
-from bot.ui.answers import CUT, passes
 from bot.ui.buttons import (
     again_button,
     film_button,
@@ -29,6 +28,7 @@ from bot.ui.buttons import (
 from bot.ui.components import Button, ValueButton, no_button
 from bot.ui.context import PRIVATE_VERB, Context, position_words
 from bot.ui.custom_ids import NUMBER, Address, one_of, words
+from bot.ui.first_answer import CUT, passes
 from bot.ui.items import Block, Item
 from bot.ui.panels import Need
 from bot.words import Say, Texts

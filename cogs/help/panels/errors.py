@@ -20,10 +20,11 @@ from bot.runtime.first_answers import TooLate
 from bot.runtime.forwarding import Forwarded
 from bot.runtime.requests import Unreadable
 from bot.storage.errors import DatabaseFailed, FailureCause
-from bot.ui.answers import Superseded, passes
+from bot.ui.answers import Superseded
 from bot.ui.components import ComponentError
 from bot.ui.context import Context
 from bot.ui.custom_ids import game_of, verb_of
+from bot.ui.first_answer import passes
 from bot.ui.items import PREFIX, Block
 from bot.ui.tables import keep_here
 from bot.words.refusals import explain

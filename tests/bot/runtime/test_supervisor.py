@@ -205,7 +205,7 @@ ELSEWHERE = {
     "bot/runtime/scheduler.py": "starts all others; or ends with a timer, which is then put off",
     "cogs/results/service/reviews.py": "ends with a review, which all who asked for it await",
     "cogs/page/service/following.py": "ends with a read, which all who asked for it await",
-    "bot/ui/answers.py": "ends with a promise, which the answer awaits",
+    "bot/ui/first_answer.py": "ends with a promise, which the answer awaits",
     "bot/posts/queue.py": "ends with a drawing, whose post asks how",
     "bot/runtime/limits.py": "ends with the requests that wait, and begins with the next",
     "bot/storage/direct/writer.py": "ends with a commit, which each of its transactions awaits",

@@ -137,7 +137,7 @@ async def test_an_answer_without_a_promise_stands_there_once(scene: Scene) -> No
 async def test_where_nothing_is_certain_nothing_is_done_and_that_is_said(
     scene: Scene, panel: Seen, act: Act
 ) -> None:
-    scene.monkeypatch.setattr("bot.ui.answers.ACTING", 0.0)
+    scene.monkeypatch.setattr("bot.ui.first_answer.ACTING", 0.0)
     before = (await scene.view()).seats[0].cards
     scene.standin.fail_next("POST", CALLBACK, status=502, carried_out=True, times=5)
     reply = await act(scene, panel)
@@ -227,7 +227,7 @@ async def test_a_proxy_that_says_how_long_to_wait_is_asked_once_more(
 
 
 async def test_an_answer_that_was_held_up_replaces_no_later_one(scene: Scene, panel: Seen) -> None:
-    scene.monkeypatch.setattr("bot.ui.answers.FIRST_PAUSE", 0.3)
+    scene.monkeypatch.setattr("bot.ui.first_answer.FIRST_PAUSE", 0.3)
     scene.standin.fail_next("PATCH", ORIGINAL, status=502)
     held_up = asyncio.create_task(private_button(scene, panel))
     faults = scene.standin.api.faults

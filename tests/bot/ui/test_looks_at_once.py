@@ -51,7 +51,7 @@ async def test_so_is_a_refusal(scene: Scene) -> None:
 
 
 async def test_a_move_is_promised_before_it_is_made(scene: Scene) -> None:
-    scene.monkeypatch.setattr("bot.ui.answers.SOON", PATIENCE)
+    scene.monkeypatch.setattr("bot.ui.first_answer.SOON", PATIENCE)
     await scene.opened()
     gate = Gate(scene.monkeypatch)
     reply = await scene.anna.run(PLACE, "/draw card:pile", settle=False)
@@ -61,7 +61,7 @@ async def test_a_move_is_promised_before_it_is_made(scene: Scene) -> None:
 
 
 async def test_a_picture_is_promised_while_it_is_drawn(scene: Scene) -> None:
-    scene.monkeypatch.setattr("bot.ui.answers.SOON", PATIENCE)
+    scene.monkeypatch.setattr("bot.ui.first_answer.SOON", PATIENCE)
     await scene.opened()
     drawing = asyncio.Event()
 
@@ -88,7 +88,7 @@ async def test_a_look_that_takes_longer_is_promised_meanwhile(scene: Scene) -> N
 
 
 async def test_where_it_cant_be_promised_that_is_said(scene: Scene) -> None:
-    scene.monkeypatch.setattr("bot.ui.answers.ACTING", 0.0)
+    scene.monkeypatch.setattr("bot.ui.first_answer.ACTING", 0.0)
     hurry(scene.monkeypatch)
     await scene.opened()
     scene.standin.fail_next("POST", CALLBACK, status=502)

@@ -80,7 +80,7 @@ def test_every_private_name_is_among_them() -> None:
 def test_no_version_is_let_in_untried() -> None:
     """A newer one than the next minor version may have changed what stands above.
 
-    So it is with discord.py, of which the client, `bot.app.run` and `bot.ui.answers` use inner
+    So it is with discord.py, of which the client, `bot.app.run` and `bot.ui.first_answer` use inner
     names, too.
     """
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
