@@ -35,11 +35,11 @@ async def turn_over(scene: Scene, rules: Seen) -> Reply:
 
 
 async def test_a_look_is_a_single_request(scene: Scene, rules: Seen) -> None:
-    served = scene.standin.api.served
     reply = await turn_over(scene, rules)
+    await scene.settled()
     assert reply.interaction.callback is Callback.UPDATE
-    assert scene.standin.api.served == served + 1
     assert reply.message.id == rules.id and reply.text != rules.text
+    assert reply.message.revision == 1
     status = await scene.run(scene.anna, "/status")
     assert status.interaction.callback is Callback.MESSAGE
 
