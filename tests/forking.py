@@ -241,6 +241,8 @@ def _forked(
         return _Worker(number, process, ours, monotonic(), range(len(session.items)))
     # What it was forked from clears up after itself.
     atexit._clear()
+    # A shell lets what it starts in the background ignore this.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     status = 1
     try:
         ours.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 
@@ -236,7 +237,12 @@ def test_a_part_begins_before_the_others_are_collected(
         path = pytester.path / "tests" / file
         path.parent.mkdir(parents=True)
         path.write_text(text)
-    result = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-p", "no:xdist")
+    # As a shell does to what it starts in the background.
+    heeded = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        result = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-p", "no:xdist")
+    finally:
+        signal.signal(signal.SIGINT, heeded)
     if fate == "is never listened to":
         result.assert_outcomes(errors=1)
         result.stdout.fnmatch_lines(["*it cannot be read*"])
