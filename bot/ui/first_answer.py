@@ -94,7 +94,7 @@ class FirstAnswer:
         self._services: Services = interaction.client.services
         self._later: asyncio.TimerHandle | None = None
         self._promising: asyncio.Future[None] | None = None
-        self._promised = self._redelivered = False
+        self._promised = self._redelivered = self._sent = False
 
     async def acknowledge(self, *, in_place: bool, soon: bool = False) -> None:
         """Promise an answer: ``in_place`` of the message that was used, or as a new message.
@@ -143,6 +143,8 @@ class FirstAnswer:
         if self.stands:
             return False
         place = await self._place()
+        # One that was cut off may stand there, and be another one.
+        maybe_another, self._sent = self._promised or self._sent, True
 
         async def send() -> None:
             with place:
@@ -159,7 +161,7 @@ class FirstAnswer:
             if error.code != ALREADY_ACKNOWLEDGED:
                 raise
             self.stands = True
-            return not self._promised
+            return not maybe_another
         self.stands = True
         return True
 

@@ -25,6 +25,7 @@ from tests.tiers import sampled
 from tests.waiting import PATIENCE, until
 
 SENDING = ("POST", "/channels/{channel_id}/messages")
+ANSWERING = ("POST", "/interactions/{interaction_id}/{interaction_token}/callback")
 
 
 @pytest.fixture(autouse=True)
@@ -137,6 +138,16 @@ async def test_a_film_that_is_being_drawn_is_given_up(scene: Scene) -> None:
     for person, reply in zip((scene.anna, scene.bastien), promised, strict=True):
         told = person.again(reply.message)
         assert told.text == scene.bot.texts.speaker("en")("ui-stopping")
+
+
+async def test_an_answer_is_replaced_that_may_have_come_before_the_end(scene: Scene) -> None:
+    await scene.opened(scene.anna, scene.bastien)
+    scene.monkeypatch.setattr("bot.ui.first_answer.FIRST_PAUSE", PATIENCE)
+    scene.monkeypatch.setattr("bot.app.connection.FINISHING", 0.0)
+    scene.standin.fail_next(*ANSWERING, status=502, carried_out=True)
+    reply = await scene.anna.run(PLACE, "/status", settle=False)
+    await scene.bot.finish()
+    assert reply.text == scene.bot.texts.speaker("en")("ui-stopping")
 
 
 async def test_a_post_that_discord_refused_is_sent_before_the_end(scene: Scene) -> None:
