@@ -192,6 +192,8 @@ async def test_a_panel_goes_where_discord_did_not_confirm_it(turn: Scene) -> Non
     turn.standin.world.quirks.add(Quirk.UNCONFIRMED_ANSWERS)
     for line in ("/status", "/help", "/status"):
         last = (await turn.run(turn.anna, line)).message
+        # It stands before it is confirmed, and only then is the former one known to be one.
+        await turn.settled()
     assert await stand(turn) == [last.id]
 
 
