@@ -32,6 +32,7 @@ from sandbox.screen import Seen
 from sandbox.screen import Select as ShownSelect
 from tests.before_drawing import before_drawing
 from tests.stage.late import restarted
+from tests.stage.redelivered import redeliveries
 from tests.stage.scene import PLACE, Scene, labels
 from tests.storing import reading
 from tests.waiting import PATIENCE, until
@@ -348,18 +349,10 @@ async def test_two_who_act_at_the_same_moment_are_both_answered(scene: Scene) ->
 
 async def test_a_redelivered_click_draws_once(scene: Scene) -> None:
     await scene.opened()
-    post, world, sent = await scene.post(), scene.standin.world, []
-    dispatch = world.dispatch
-
-    def remembering(name: str, body: Callable[[], Any], guild: str | None, intent: int) -> None:
-        if name == "INTERACTION_CREATE":
-            sent.append((name, body, guild, intent))
-        dispatch(name, body, guild, intent)
-
-    scene.monkeypatch.setattr(world, "dispatch", remembering)
+    post, redeliver = await scene.post(), redeliveries(scene)
     before = (await scene.view()).seats[0].cards
     await scene.anna.click(post, "Pile")
-    dispatch(*sent[0])
+    redeliver[0]()
     await scene.standin.quiet()
     assert (await scene.view()).seats[0].cards == before + 1
     assert (await scene.view()).stage is Stage.SECOND_DRAW

@@ -38,6 +38,7 @@ from sandbox.faults import KINDS, Fault, Garbled
 from sandbox.quirks import Quirk
 from sandbox.screen import Seen
 from tests.stage.hurried import hurry
+from tests.stage.redelivered import redeliveries
 from tests.stage.scene import PLACE, Scene
 from tests.tiers import sampled
 from tests.waiting import until
@@ -274,18 +275,10 @@ async def test_a_press_on_a_panel_that_gives_way_to_another_is_answered_anew(
 
 async def test_a_redelivered_press_changes_no_answer(scene: Scene) -> None:
     await scene.opened()
-    world, sent = scene.standin.world, []
-    dispatch = world.dispatch
-
-    def remembering(name: str, body: Callable[[], Any], guild: str | None, intent: int) -> None:
-        if name == "INTERACTION_CREATE":
-            sent.append((name, body, guild, intent))
-        dispatch(name, body, guild, intent)
-
-    scene.monkeypatch.setattr(world, "dispatch", remembering)
+    redeliver = redeliveries(scene)
     reply = await scene.anna.click(await scene.post(), "Pile")
     told = reply.message
-    dispatch(*sent[0])
+    redeliver[0]()
     await scene.standin.quiet()
     again = scene.anna.again(told)
     assert (again.revision, again.text) == (told.revision, told.text)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
-from typing import Any
 
 import pytest
 
@@ -17,6 +15,7 @@ from tests.before_drawing import before_drawing
 from tests.bot.posts.test_delivery import Gate
 from tests.bot.ui.test_answers import CALLBACK
 from tests.stage.hurried import hurry
+from tests.stage.redelivered import redeliveries
 from tests.stage.scene import PLACE, Scene
 from tests.waiting import PATIENCE, until
 
@@ -135,16 +134,8 @@ async def test_nobody_is_left_waiting_by_what_discord_has_given_up(
 
 async def test_a_redelivered_look_changes_no_answer(scene: Scene) -> None:
     await scene.opened()
-    world, sent = scene.standin.world, []
-    dispatch = world.dispatch
-
-    def remembering(name: str, body: Callable[[], Any], guild: str | None, intent: int) -> None:
-        if name == "INTERACTION_CREATE":
-            sent.append((name, body, guild, intent))
-        dispatch(name, body, guild, intent)
-
-    scene.monkeypatch.setattr(world, "dispatch", remembering)
+    redeliver = redeliveries(scene)
     told = (await scene.run(scene.anna, "/status")).message
-    dispatch(*sent[0])
+    redeliver[0]()
     await scene.settled()
     assert scene.anna.again(told).revision == told.revision

@@ -7,7 +7,7 @@ However a table ends, its thread is looked at a day later; the rest is with the 
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
@@ -28,6 +28,7 @@ from sandbox.driver import Person
 from sandbox.model import Channel
 from sandbox.screen import Seen
 from tests.stage.house import ANNA, SPOT, House, ids
+from tests.stage.redelivered import redeliveries
 from tests.stage.scene import PLACE, Scene
 from tests.stage.seating import TRIO
 from tests.stage.stores import LOBBY
@@ -202,17 +203,9 @@ async def test_a_redelivered_command_opens_one_table_in_one_thread(
     scene: Scene, boss: Person
 ) -> None:
     await boss.run("games", "/settings threads:yes")
-    world, sent = scene.standin.world, list[tuple[Any, ...]]()
-    dispatch = world.dispatch
-
-    def remembering(name: str, body: Callable[[], Any], guild: str | None, intent: int) -> None:
-        if name == "INTERACTION_CREATE":
-            sent.append((name, body, guild, intent))
-        dispatch(name, body, guild, intent)
-
-    scene.monkeypatch.setattr(world, "dispatch", remembering)
+    redeliver = redeliveries(scene)
     await scene.run(scene.anna, "/new")
-    dispatch(*sent[0])
+    redeliver[0]()
     await scene.standin.quiet()
     await scene.settled()
     assert len(threads(scene)) == 1
