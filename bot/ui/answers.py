@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import Any
 
 import discord
 from discord import ui
@@ -31,8 +31,6 @@ from bot.ui.items import (
 )
 from bot.ui.panels import Need, Panel, Panels, Where
 from bot.words import Say
-
-T = TypeVar("T")
 
 SHOW = "picture"
 """The verb of the button that shows what an answer couldn't."""

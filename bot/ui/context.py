@@ -240,7 +240,7 @@ class Context:
         self._answer.first.promise()
 
     async def acknowledged(self) -> None:
-        """Wait until the interaction is acknowledged, even by no answer."""
+        """Wait until the interaction is acknowledged, if only by a promise."""
         await self._answer.first.promised()
 
     def let_others_begin(self) -> None:

@@ -109,16 +109,13 @@ class FirstAnswer:
         if not soon:
             await self._acknowledge()
             return
-        came = arrival()
-        waited = 0.0 if came is None else time.monotonic() - came.came
+        waited = time.monotonic() - _came()
         self._later = asyncio.get_running_loop().call_later(SOON - waited, self.promise)
 
     def promise(self) -> None:
         """Begin to promise an answer that won't come soon, unless one stands or is promised."""
-        if self._later is None:
+        if not self._withdrawn():
             return
-        self._later.cancel()
-        self._later = None
         self._promising = asyncio.ensure_future(self._acknowledge())
         # Whoever gives the answer is told of it; nobody may be left to give one.
         self._promising.add_done_callback(lambda done: done.cancelled() or done.exception())
@@ -136,9 +133,7 @@ class FirstAnswer:
 
     async def send(self, blocks: Sequence[Block | None], worth: Callable[[], bool]) -> bool:
         """Send blocks as the first answer; return False if a promise of one stands already."""
-        if self._later is not None:
-            self._later.cancel()
-            self._later = None
+        self._withdrawn()
         await self._settled()
         if self.stands:
             return False
@@ -151,12 +146,7 @@ class FirstAnswer:
                 self.message = await self._send(blocks)
 
         try:
-            await until_taken(send, worth)
-        except discord.NotFound as error:
-            if error.code != GONE or not self.in_place:
-                raise
-            self.in_place = False
-            await until_taken(send, worth)
+            await self._somewhere(lambda: until_taken(send, worth))
         except discord.HTTPException as error:
             if error.code != ALREADY_ACKNOWLEDGED:
                 raise
@@ -189,6 +179,13 @@ class FirstAnswer:
             )
         return _pictures_among(edited.get("components")) if isinstance(edited, dict) else None
 
+    def _withdrawn(self) -> bool:
+        """Let no promise begin by itself any more; return whether one would have."""
+        later, self._later = self._later, None
+        if later is not None:
+            later.cancel()
+        return later is not None
+
     async def _settled(self) -> None:
         """Wait for a promise that is under way; raises once what it does."""
         if self._promising is None:
@@ -203,24 +200,28 @@ class FirstAnswer:
     async def _acknowledge(self) -> None:
         place = await self._place()
         self._promised = True
-        in_place = self.in_place
+        await self._somewhere(lambda: self._promise(place))
+
+    async def _somewhere(self, answer: Callable[[], Awaitable[None]]) -> None:
+        """Answer in place, or as a new message if that one has been deleted since."""
         try:
-            await self._promise(place, in_place=in_place)
+            await answer()
         except discord.NotFound as error:
-            if error.code != GONE or not in_place:
+            if error.code != GONE or not self.in_place:
                 raise
-            await self._promise(place, in_place=False)
+            self.in_place = False
+            await answer()
 
     async def _place(self) -> Place:
         """Wait for a place for the first answer; raises TooLate. Once promised, it needs none."""
         if self._promised:
             return Place(lambda: None)
-        arrived, urgency = arrival(), self._services[GivesWay].urgency_of(self._interaction)
+        urgency = self._services[GivesWay].urgency_of(self._interaction)
         return await self._services[Admission].first_answers.enter(
-            arrived.came if arrived else time.monotonic(), is_move=urgency is Urgency.MOVE
+            _came(), is_move=urgency is Urgency.MOVE
         )
 
-    async def _promise(self, place: Place, *, in_place: bool) -> None:
+    async def _promise(self, place: Place) -> None:
         """Acknowledge the interaction, even if Discord does so and reports a fault.
 
         Asked again, Discord says the same as of an interaction that was delivered twice, which is
@@ -233,7 +234,7 @@ class FirstAnswer:
         async def defer() -> None:
             # Whoever has to try again keeps nobody waiting.
             with place:
-                if in_place:
+                if self.in_place:
                     await done(response.defer())
                 else:
                     answered = await done(response.defer(ephemeral=True, thinking=True))
@@ -244,7 +245,7 @@ class FirstAnswer:
         except discord.HTTPException as error:
             if error.code != ALREADY_ACKNOWLEDGED or self._redelivered:
                 raise
-        self.stands, self.thinks, self.in_place = True, not in_place, in_place
+        self.stands, self.thinks = True, not self.in_place
 
     async def _send(self, blocks: Sequence[Block | None]) -> int | None:
         """Answer with blocks; return the id of a new message, if Discord says it."""
@@ -271,6 +272,12 @@ class FirstAnswer:
 
     def _view(self, blocks: Sequence[Block | None], files: list[discord.File]) -> ui.LayoutView:
         return cast(ui.LayoutView, _Bodies(bodies(blocks, files, self._icons)))
+
+
+def _came() -> float:
+    """Return when the interaction arrived, by the monotonic clock; now for any other."""
+    arrived = arrival()
+    return time.monotonic() if arrived is None else arrived.came
 
 
 _GALLERY, _FILE = ComponentType.media_gallery.value, ComponentType.file.value

@@ -112,12 +112,14 @@ class Driver:
         with suppress(TimeoutError):
             await interaction.completed(ANSWERED)
             self.outcome.complete.append((perf_counter() - planned) * 1e3)
-        if self._is_put_off(table, interaction):
+        if self._is_put_off(kind, table, interaction):
             self.outcome.put_off[kind] += 1
             self._forget(kind, table)
 
-    def _is_put_off(self, table: PlayedTable, interaction: Interaction) -> bool:
-        """Return whether somebody was told to come back in a moment."""
+    def _is_put_off(self, kind: Kind, table: PlayedTable, interaction: Interaction) -> bool:
+        """Return whether somebody was told to come back in a moment; a move is promised else."""
+        if kind is Kind.TURN:
+            return interaction.callback is Callback.MESSAGE
         answer = table.channel.messages.get(interaction.original_id or "")
         parts = walk(answer.components) if answer is not None else ()
         return any(part.get("content") == self._too_busy for _, part in parts)
