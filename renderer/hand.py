@@ -17,6 +17,7 @@ from renderer.looks.all_themes import THEMES
 from renderer.looks.line_styles import line_style
 from renderer.looks.theme import Look, Theme
 from renderer.packing.compact import few_colours
+from renderer.packing.deflate import Effort
 from renderer.packing.palette import reduced
 from renderer.packing.picture import Format, Picture
 from renderer.packing.png import Band, join, pack
@@ -165,7 +166,7 @@ def _offer(edition: Edition, theme: Theme, offer: Sequence[TicketId]) -> Band:
     for k, ticket in enumerate(offer):
         spot = ticket_place(k, _BELOW_FANS + 10)
         draw_ticket(image, theme, edition, ticket, spot, line_style(theme, k))
-    return pack(reduced(image, few_colours(edition.original, theme, None)), closer=True)
+    return pack(reduced(image, few_colours(edition.original, theme, None)), Effort.CLOSER)
 
 
 @cached

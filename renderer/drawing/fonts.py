@@ -70,6 +70,12 @@ def font(name: str, size: int) -> ImageFont.FreeTypeFont:
     return _new(font_file(name), size, shaped=False)
 
 
+@lru_cache(maxsize=8192)
+def advance(name: str, size: int, letter: str) -> float:
+    """Return how many pixels a letter of a base font takes in a line: none of them kerns."""
+    return font(name, size).getlength(letter)
+
+
 @lru_cache(maxsize=48)
 def _opened(file: Path, size: int, shaped: bool) -> ImageFont.FreeTypeFont:
     return _new(file, size, shaped=shaped)
@@ -86,6 +92,7 @@ def can_shape() -> bool:
     return bool(features.check("raqm"))
 
 
+@cache
 def base_face(name: str) -> Face:
     """Return one of the base fonts as a face."""
     face = read_face(font_file(name))

@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 
 from renderer.cache import cached_up_to
 from renderer.drawing.colour import RGB, RGBA
-from renderer.drawing.fonts import NAMES, Face, base_face, font
+from renderer.drawing.fonts import NAMES, Face, advance, base_face, font
 from renderer.drawing.runs import JOINERS, Run, clusters, forget_runs, lacking, runs
 from renderer.drawing.shapes import Area
 from renderer.drawing.sprite import Sprite
@@ -35,7 +35,11 @@ def writable(name: str, otherwise: str) -> str:
     plain = unicodedata.normalize("NFC", "".join(map(_plain, name)))
     parts = [part for part in map(_sober, clusters(plain)) if part]
     shown = " ".join("".join(parts).split())
-    if not any(c.isalnum() for c in shown) or lacking(shown, NAMES):
+    if not any(c.isalnum() for c in shown):
+        return otherwise
+    if runs(shown, NAMES) == (Run(shown, base_face(NAMES), to_left=False, shaped=False),):
+        return shown
+    if lacking(shown, NAMES):
         return otherwise
     drawn = "".join(part for part in clusters(shown) if part == " " or _drawn(part))
     return " ".join(drawn.split())
@@ -132,6 +136,9 @@ def _joined(a: _Box, b: _Box) -> _Box:
 
 
 def _length(run: Run, base: Face, size: int) -> float:
+    if run.face is base and not run.shaped:
+        # To lay the line out takes a tenth of a millisecond, and a name is tried at many sizes.
+        return sum(advance(base.file.name, size, letter) for letter in run.laid_out)
     letters = run.face.at(size, base, shaped=run.shaped)
     return letters.getlength(run.laid_out, direction=run.direction)
 

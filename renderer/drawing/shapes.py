@@ -89,6 +89,13 @@ def touches(area: Area, areas: Collection[Area]) -> bool:
     return False
 
 
+def is_inside(area: Area, other: Area) -> bool:
+    """Return whether an area has no pixel outside another one."""
+    return (
+        other[0] <= area[0] and other[1] <= area[1] and area[2] <= other[2] and area[3] <= other[3]
+    )
+
+
 def around(spot: Point, area: Area) -> Area:
     """Return an area given relative to a spot, moved to the pixel nearest to the spot."""
     x, y = round(spot[0]), round(spot[1])

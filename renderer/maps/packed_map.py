@@ -11,7 +11,7 @@ from PIL import Image
 from data import Edition
 from renderer.cache import BUDGET, Budget, Cache, weight_of
 from renderer.drawing.canvas import Excerpt
-from renderer.drawing.shapes import Area, shared, united
+from renderer.drawing.shapes import Area, is_inside, shared
 from renderer.looks.theme import Theme
 from renderer.maps.map_layer import map_image, map_parts
 from renderer.maps.marks import Mark, extent, marks
@@ -167,4 +167,4 @@ def _redrawn(scene: Scene, bands: Sequence[Band], areas: Collection[Area]) -> tu
 
 def _largest(areas: Collection[Area]) -> list[Area]:
     """Return the areas that aren't inside another one."""
-    return [a for a in areas if not any(a != b and united(a, b) == b for b in areas)]
+    return [a for a in areas if not any(a != b and is_inside(a, b) for b in areas)]

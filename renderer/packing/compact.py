@@ -15,6 +15,7 @@ from renderer.looks.theme import Theme
 from renderer.maps.frame import faded, faded_colours
 from renderer.maps.map_sample import sample
 from renderer.maps.static_map import static_map
+from renderer.packing.deflate import Effort
 from renderer.packing.map_palette import common, counted, without_rivals
 from renderer.packing.palette import MOST, holder, reduced, tints
 from renderer.packing.picture import Format, Picture
@@ -50,7 +51,7 @@ def compact(
     if plain is not None and fade is not None:
         some, places = _plain_colours(edition.original, theme, fade)
         rows.paste(reduced(image.crop(plain), some).point(places), plain)
-    data = join((pack(rows, closer=True),), bytes(colours.getpalette() or ()))
+    data = join((pack(rows, Effort.CLOSER),), bytes(colours.getpalette() or ()))
     return Picture(data, Format.PNG, image.width, image.height)
 
 

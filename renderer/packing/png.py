@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from PIL import Image
 
-from renderer.packing.deflate import adler32, packed, unpacked
+from renderer.packing.deflate import Effort, adler32, packed, unpacked
 
 BAND_HEIGHT = 70
 _BASE = 65521  # of Adler-32
@@ -32,13 +32,11 @@ class Band:
     height: int
 
 
-def pack(rows: Image.Image, *, closer: bool = False) -> Band:
-    """Return rows of 256 colours (mode P) packed; ``closer`` is for what is packed only once."""
+def pack(rows: Image.Image, effort: Effort = Effort.USUAL) -> Band:
+    """Return rows of 256 colours (mode P) packed."""
     # Each row follows a zero byte: PNG's sign for a row without a filter. Pillow adds one after it.
     body = memoryview(b"\0" + rows.tobytes("raw", "P", rows.width + 1))[:-1]
-    return Band(
-        _chunk(b"IDAT", packed(body, closer=closer)), adler32(body), rows.width, rows.height
-    )
+    return Band(_chunk(b"IDAT", packed(body, effort)), adler32(body), rows.width, rows.height)
 
 
 def cut(image: Image.Image) -> tuple[Band, ...]:

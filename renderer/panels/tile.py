@@ -11,8 +11,8 @@ from data import Edition
 from renderer.cache import cached
 from renderer.looks.theme import Theme
 from renderer.maps.static_map import static_map
+from renderer.packing.deflate import Effort, packed, unpacked
 from renderer.packing.palette import reduced
-from renderer.packing.png import Band, pack, unpack
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +33,10 @@ def reduced_tile(edition: Edition, theme: Theme, tile: Tile, size: tuple[int, in
 
     It is cached packed: a table has half a megabyte of tiles that no other one shows.
     """
-    return unpack(_packed(edition, theme, tile, size))
+    return Image.frombytes("P", size, unpacked(_packed(edition, theme, tile, size)))
 
 
 @cached
-def _packed(edition: Edition, theme: Theme, tile: Tile, size: tuple[int, int]) -> Band:
-    return pack(reduced(tile.at(size), static_map(edition, theme).colours))
+def _packed(edition: Edition, theme: Theme, tile: Tile, size: tuple[int, int]) -> bytes:
+    image = reduced(tile.at(size), static_map(edition, theme).colours)
+    return packed(image.tobytes(), Effort.QUICK)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, product
 from math import dist
+from string import ascii_letters, digits
 
 import pytest
 from PIL import Image, ImageChops
@@ -15,7 +16,7 @@ import data
 from data import Edition
 from engine.board import CityId, Seat, TicketId
 from renderer import Shot, render_hand
-from renderer.drawing.fonts import FIGURES, NAMES, base_face
+from renderer.drawing.fonts import DISPLAY, FIGURES, NAMES, NARROW, base_face, font
 from renderer.drawing.lettering import fitted, line_length, writable
 from renderer.drawing.runs import lacking, runs
 from renderer.looks.all_themes import DAY
@@ -120,6 +121,15 @@ def test_the_fonts_cover_what_we_write() -> None:
     names = "".join(place.name for place in EUROPE.city_names.values())
     assert base_face(NAMES).draws(names + "…")
     assert not base_face(NAMES).draws("李")
+
+
+@pytest.mark.parametrize("name", [NAMES, FIGURES, DISPLAY, NARROW])
+def test_a_line_is_as_long_as_its_letters(name: str) -> None:
+    """No pair of letters is kerned: `line_length` adds what each takes."""
+    letters = ascii_letters + digits + "éşŁЖя×−–’…"
+    text = "".join(a + b for a in letters for b in letters if base_face(name).draws(a + b))
+    for size in (25, 41, 52, 131):
+        assert line_length(text, name, size) == font(name, size).getlength(text)
 
 
 @pytest.mark.thorough
