@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, SupportsIndex, TypeAlias
 
 from data.fingerprint import fingerprint
 from engine.board import Board, CityId, FirstPlayer, RouteId
@@ -139,6 +139,14 @@ class Edition:
     """The whole edition as JSON, with defaults filled in; paintings by file name."""
     printed: Edition | None = field(default=None, repr=False)
     """The edition as in its file, if this one is its form in another language."""
+    language: str | None = None
+    """The language of such a form."""
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
+        """Let a form in another language cross to another process as no more than its language."""
+        if self.printed is None:
+            return object.__reduce_ex__(self, protocol)
+        return Edition.localized, (self.printed, self.language)
 
     def title_in(self, language: str) -> str:
         """Return the edition's title in ``language``, or the printed one."""
@@ -177,4 +185,10 @@ def _localized(edition: Edition, language: str) -> Edition:
         for city, each in edition.city_names.items()
     }
     geometry = edition.geometry.labelled(language)
-    return replace(edition, city_names=MappingProxyType(names), geometry=geometry, printed=edition)
+    return replace(
+        edition,
+        city_names=MappingProxyType(names),
+        geometry=geometry,
+        printed=edition,
+        language=language,
+    )

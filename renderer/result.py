@@ -44,14 +44,19 @@ def render_result(
     table = draw_scores(
         edition, view, result, names, theme, WIDTH, computers, words or ScoreWords()
     )
-    lit = map_image(Scene.of(edition, theme, view, _lit(edition.board, view, result)))[0]
-    scale = min(WIDTH / lit.width, _TALLEST / lit.height)
-    size = (round(lit.width * scale), round(lit.height * scale))
-    image = Image.new("RGB", (WIDTH, size[1] + table.height), theme.table.cloth)
+    lit = _map(Scene.of(edition, theme, view, _lit(edition.board, view, result)))
+    image = Image.new("RGB", (WIDTH, lit.height + table.height), theme.table.cloth)
     image.paste(table, (0, 0))
-    corner = ((WIDTH - size[0]) // 2, table.height)
-    image.paste(lit.resize(size, Image.Resampling.LANCZOS), corner)
+    image.paste(lit, ((WIDTH - lit.width) // 2, table.height))
     return encode(image, palette(image, theme.exact()))
+
+
+def _map(scene: Scene) -> Image.Image:
+    """Return the map of a scene, as large as it may be."""
+    whole = map_image(scene)[0]
+    scale = min(WIDTH / whole.width, _TALLEST / whole.height)
+    size = (round(whole.width * scale), round(whole.height * scale))
+    return whole.resize(size, Image.Resampling.LANCZOS)
 
 
 def _lit(board: Board, view: View, result: Result) -> list[RouteId]:

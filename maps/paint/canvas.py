@@ -91,15 +91,20 @@ def font_for(text: str, name: str, size: int) -> ImageFont.FreeTypeFont:
 
 
 def few_colours(image: Image.Image, count: int) -> Image.Image:
-    """The picture in its ``count`` most frequent colours, the rest being the nearest of them."""
+    """The picture in its ``count`` most frequent colours, the rest being the nearest (mode P).
+
+    There are 256 at the most.
+    """
     flat = np.asarray(image).reshape(-1, 3).astype(np.int32)
     codes = flat[:, 0] << 16 | flat[:, 1] << 8 | flat[:, 2]
     found, back, often = np.unique(codes, return_inverse=True, return_counts=True)
     colours = np.stack([found >> 16, found >> 8 & 255, found & 255], axis=1)
     kept = np.sort(np.argsort(-often, kind="stable")[:count])
     far = ((colours[:, None] - colours[kept][None]) ** 2).sum(axis=2)
-    nearest = colours[kept][far.argmin(axis=1)].astype(np.uint8)
-    return Image.fromarray(nearest[back].reshape(*reversed(image.size), 3))
+    nearest = far.argmin(axis=1).astype(np.uint8)
+    few = Image.fromarray(nearest[back].reshape(*reversed(image.size)))
+    few.putpalette(colours[kept].astype(np.uint8).tobytes())
+    return few
 
 
 def _parts(shape: BaseGeometry) -> list[Any]:

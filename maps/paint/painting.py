@@ -36,11 +36,11 @@ def paint(sheet: Sheet, tints: Tints, style: Style = Style.SHADES) -> Image.Imag
     """Return the picture, RGB of at most ``COLOURS`` colours."""
     canvas, land = _ground(sheet, tints, style)
     _adorn(canvas, sheet, land, tints)
-    return few_colours(canvas.image, COLOURS)
+    return few_colours(canvas.image, COLOURS).convert("RGB")
 
 
 def paint_with_bare(sheet: Sheet, tints: Tints) -> tuple[Image.Image, Image.Image]:
-    """Return the picture as `paint` does, and the same without its ornaments."""
+    """Return the picture of `paint`, and the same without its ornaments, both in mode P."""
     canvas, land = _ground(sheet, tints, Style.SHADES)
     bare = few_colours(canvas.image, COLOURS)
     _adorn(canvas, sheet, land, tints)

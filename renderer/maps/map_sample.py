@@ -13,6 +13,7 @@ from renderer.looks.theme import Theme
 from renderer.maps.board_layer import draw_cities
 from renderer.maps.claims_layer import draw_claims, draw_rings, draw_stations
 from renderer.maps.scene import Scene
+from renderer.packing.png import BAND_HEIGHT
 from renderer.panels.pieces import card
 from renderer.panels.piles import draw_pile, piles_of
 
@@ -20,11 +21,13 @@ _TABLE_WIDTH, _TABLE_HEIGHT = 2400, 200
 
 
 def sample(base: Image.Image, edition: Edition, theme: Theme) -> Image.Image:
-    """Return a copy of ``base`` (RGB) as a busy map, with cards and figures below it."""
+    """Return a copy of an empty map as a busy one (RGB), with cards and figures below it."""
     width, height = base.size
     size = (max(width, _TABLE_WIDTH), height + _TABLE_HEIGHT)
     image = Image.new("RGB", size, theme.table.cloth)
-    image.paste(base, (0, 0))
+    for top in range(0, height, BAND_HEIGHT):
+        # Pillow would make another copy of what has a palette, here a small one.
+        image.paste(base.crop((0, top, width, min(top + BAND_HEIGHT, height))), (0, top))
     scene = _busy(edition, theme)
     draw_claims(image, scene)
     draw_rings(image, scene)

@@ -12,6 +12,7 @@ from PIL import Image
 
 from data import Edition
 from renderer.cache import cached
+from renderer.drawing.colour import RGB
 from renderer.looks.theme import Theme
 from renderer.maps import store
 from renderer.maps.board_layer import draw_board_layer, draw_cities
@@ -105,11 +106,19 @@ def _drawn(key: str, edition: Edition, theme: Theme) -> StaticMap:
     tints, small = common(base, _COMMON), miniature(base)
     bare = draw_grounds(edition, theme, base, plain)
     draw_board_layer(base, edition, theme)
-    busy = sample(base, edition, theme)
-    colours = fixed_palette(busy, theme.exact(), [*tints, *common(busy, _FLAT)])
+    colours = _colours(base, edition, theme, tints)
     few = reduced(base, colours)
+    del base  # The next step takes as much memory again.
     grounds = tuple(BareGround(each.area, reduced(each.image, colours)) for each in bare)
     return StaticMap(key, few, colours, _bands(few, colours, edition, theme), grounds, small)
+
+
+def _colours(
+    base: Image.Image, edition: Edition, theme: Theme, tints: Sequence[RGB]
+) -> Image.Image:
+    """Return the palette for all pictures of a map that is ``base`` (RGB) when empty."""
+    busy = sample(base, edition, theme)
+    return fixed_palette(busy, theme.exact(), [*tints, *common(busy, _FLAT)])
 
 
 def _bands(

@@ -59,16 +59,22 @@ def compact(
 def few_colours(edition: Edition, theme: Theme, fade: float | None) -> Image.Image:
     """Return a palette: colours with a meaning, then those for tickets, cards and a busy map."""
     known = [*theme.exact(), *line_colours(theme)]
-    width, height = edition.geometry.size
-    busy = sample(static_map(edition, theme).base.convert("RGB"), edition, theme)
-    parts = [busy.reduce(2, (0, height, *busy.size)), _tickets(edition, theme)]
+    upper, lower = _busy(edition, theme)
+    parts = [lower, _tickets(edition, theme)]
     if fade is not None:
-        under = faded(busy.reduce(2, (0, 0, width, height)), theme.map.paper, fade)
+        under = faded(upper, theme.map.paper, fade)
         known += [*faded_colours(theme, fade), *common(under, _COMMON)]
         parts.append(under)
     shown = _stacked(parts)
     chosen = list(dict.fromkeys([*known, *common(shown, _COMMON), *tints(shown, _TINTS)]))[:MOST]
     return holder(without_rivals(chosen, counted(shown), frozenset(known)))
+
+
+def _busy(edition: Edition, theme: Theme) -> tuple[Image.Image, Image.Image]:
+    """Return a busy map, and the cards and figures below it, half as large."""
+    width, height = edition.geometry.size
+    whole = sample(static_map(edition, theme).base, edition, theme)
+    return whole.reduce(2, (0, 0, width, height)), whole.reduce(2, (0, height, *whole.size))
 
 
 @cached

@@ -65,7 +65,7 @@ def test_the_most_frequent_colours_stay_exact_and_the_others_join_the_nearest() 
     pixels[1:] = (0, 0, 200)
     pixels[0, 0] = (190, 10, 0)
     pixels[1, :2] = (0, 20, 180)
-    few = np.asarray(few_colours(Image.fromarray(pixels), 2))
+    few = np.asarray(few_colours(Image.fromarray(pixels), 2).convert("RGB"))
     assert {tuple(colour) for colour in few.reshape(-1, 3)} == {(200, 0, 0), (0, 0, 200)}
     assert (few[0] == (200, 0, 0)).all()
     assert (few[1:] == (0, 0, 200)).all()

@@ -139,7 +139,7 @@ def test_boxes_of_ornaments_hold_all_that_the_bare_painting_lacks(
     facts = replace(FACTS, seas=(replace(FACTS.seas[0], text=text),))
     sheet = Sheet.of(EDITION, facts)
     assert set(sheet.ornaments) == {text.replace("\n", " ")}
-    full, bare = map(np.asarray, paint_with_bare(sheet, DAY))
+    full, bare = (np.asarray(each.convert("RGB")) for each in paint_with_bare(sheet, DAY))
     other = np.abs(full.astype(int) - bare).max(axis=2) > 24
     found = 0
     for left, top, right, bottom in (*sheet.ornaments.values(), sheet.title_box):
@@ -173,16 +173,16 @@ def test_the_command_writes_every_theme(
     folder = tmp_path / "editions" / "art"
     written = sorted(path.name for path in folder.iterdir())
     themes = "contrast", "day", "night"
-    assert written == sorted(f"little-{each}{form}.webp" for each in themes for form in ("", BARE))
+    assert written == sorted(f"little-{each}{form}.png" for each in themes for form in ("", BARE))
     bytes_ = {name: (folder / name).read_bytes() for name in written}
-    (folder / "little-day.webp").unlink()
+    (folder / "little-day.png").unlink()
     assert command.main([str(file), "--theme", "day"]) == 0
-    assert (folder / "little-day.webp").read_bytes() == bytes_["little-day.webp"]
-    assert "little-night.webp" in capsys.readouterr().out
+    assert (folder / "little-day.png").read_bytes() == bytes_["little-day.png"]
+    assert "little-night.png" in capsys.readouterr().out
     before = file.read_text()
     assert command.main([str(file), "--theme", "day", "--into", str(tmp_path / "aside")]) == 0
     assert file.read_text() == before
-    assert (tmp_path / "aside" / "little-day.webp").read_bytes() == bytes_["little-day.webp"]
+    assert (tmp_path / "aside" / "little-day.png").read_bytes() == bytes_["little-day.png"]
 
 
 @pytest.mark.thorough
@@ -190,10 +190,10 @@ def test_paintings_stay_in_their_folder(tmp_path: Path, monkeypatch: pytest.Monk
     instead_of_sources(monkeypatch)
     file = tmp_path / "editions" / "little.json"
     file.parent.mkdir()
-    art = {"day": "../art/little-day.webp"}
+    art = {"day": "../art/little-day.png"}
     file.write_text(json.dumps({**EDITION, "geometry": {**EDITION["geometry"], "art": art}}))
     assert command.main([str(file), "--theme", "day"]) == 0
-    assert (tmp_path / "art" / "little-day.webp").exists()
+    assert (tmp_path / "art" / "little-day.png").exists()
     assert json.loads(file.read_text())["geometry"]["art"] == art
 
 
@@ -215,7 +215,7 @@ def test_the_paintings_are_named_in_the_file_and_the_rest_of_it_stays(
     assert command.main([str(file)]) == 0
     written = json.loads(file.read_text())
     geometry = written["geometry"]
-    art = {theme: f"art/little-{theme}.webp" for theme in THEMES}
+    art = {theme: f"art/little-{theme}.png" for theme in THEMES}
     title = geometry["keep_clear"]["title"]
     found = {"art": art, "keep_clear": {"title": title}, "painted_from": geometry["painted_from"]}
     (island,) = geometry["land"]

@@ -46,7 +46,7 @@ from bot.runtime.worker_process.process import (
     module_command,
 )
 from bot.runtime.worker_process.thinking import NICENESS, timed
-from bot.runtime.worker_process.wire import Role, receive
+from bot.runtime.worker_process.wire import Role, receive, unpack
 from bot.runtime.workers import JobEnded
 from bot.storage.repositories.notices import NoticeKind
 from bot.storage.store import Store
@@ -169,6 +169,14 @@ async def test_it_draws_the_same(house: House) -> None:
     assert (await house.do(partial(jobs.imported, *NEEDLESS))) == []
     here.close()
     there.close()
+
+
+def test_a_form_in_another_language_crosses_as_no_more_than_its_language() -> None:
+    numbers, printed = Numbers(), load("europe")
+    french, number = printed.localized("fr"), numbers.number_of(printed)
+    body = numbers.told(numbers.number_of(french) or 0)
+    assert len(body) < 1000
+    assert unpack(bytearray(body), {number: printed}.__getitem__).value is french
 
 
 @pytest.mark.thorough
