@@ -1,39 +1,53 @@
-"""Draws a sample of everything, from which a theme's palette for an edition is chosen."""
+"""Draws samples of everything, from which a theme's palette for an edition is chosen."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from PIL import Image
 
 from data import Edition
 from engine.board import Rules, Seat
 from engine.cards import Colour, PlayerColour
+from renderer.drawing.canvas import Excerpt
 from renderer.drawing.fonts import FIGURES, NAMES
 from renderer.drawing.lettering import write
 from renderer.looks.theme import Theme
 from renderer.maps.board_layer import draw_cities
 from renderer.maps.claims_layer import draw_claims, draw_rings, draw_stations
+from renderer.maps.marks import only
 from renderer.maps.scene import Scene
-from renderer.packing.png import BAND_HEIGHT
 from renderer.panels.pieces import card
 from renderer.panels.piles import draw_pile, piles_of
 
-_TABLE_WIDTH, _TABLE_HEIGHT = 2400, 200
+_WIDTH, _HEIGHT = 2400, 200
+_PIECE = 280
+"""The height of a piece of the map, an even number."""
 
 
-def sample(base: Image.Image, edition: Edition, theme: Theme) -> Image.Image:
-    """Return a copy of an empty map as a busy one (RGB), with cards and figures below it."""
+def busy_pieces(base: Image.Image, edition: Edition, theme: Theme) -> Iterator[Image.Image]:
+    """Yield an empty map as a busy one (RGB), from top to bottom.
+
+    A whole one would take as much memory as the map again.
+    """
     width, height = base.size
-    size = (max(width, _TABLE_WIDTH), height + _TABLE_HEIGHT)
-    image = Image.new("RGB", size, theme.table.cloth)
-    for top in range(0, height, BAND_HEIGHT):
-        # Pillow would make another copy of what has a palette, here a small one.
-        image.paste(base.crop((0, top, width, min(top + BAND_HEIGHT, height))), (0, top))
     scene = _busy(edition, theme)
-    draw_claims(image, scene)
-    draw_rings(image, scene)
-    draw_cities(image, edition, theme)
-    draw_stations(image, scene)
-    _table(image, height, theme, edition.board.rules)
+    for top in range(0, height, _PIECE):
+        area = 0, top, width, min(top + _PIECE, height)
+        image = Excerpt([area])
+        image.paste(base.crop(area).convert("RGB"), (0, top))
+        part = only(scene, [area])
+        draw_claims(image, part)
+        draw_rings(image, part)
+        draw_cities(image, edition, theme, [area])
+        draw_stations(image, part)
+        yield image.image
+
+
+def table_sample(edition: Edition, theme: Theme) -> Image.Image:
+    """Return cards, piles and figures as they lie below a map (RGB)."""
+    image = Image.new("RGB", (max(edition.geometry.size[0], _WIDTH), _HEIGHT), theme.table.cloth)
+    _table(image, theme, edition.board.rules)
     return image
 
 
@@ -54,22 +68,22 @@ def _busy(edition: Edition, theme: Theme) -> Scene:
     )
 
 
-def _table(image: Image.Image, top: int, theme: Theme, rules: Rules) -> None:
+def _table(image: Image.Image, theme: Theme, rules: Rules) -> None:
     """Draw cards and piles, and figures in every ink on every ground."""
     colours = theme.table
     x = 60.0
     for face in (*rules.colours, Colour.LOCOMOTIVE):
-        card(theme, face, 100, 148).stamp(image, x, top + 100)
+        card(theme, face, 100, 148).stamp(image, x, 100)
         x += 108
     for pile in piles_of(rules):
-        draw_pile(image, theme, pile, 27, x, top + 100, (94, 106))
+        draw_pile(image, theme, pile, 27, x, 100, (94, 106))
         x += 108
     inks = (colours.text, colours.score, colours.dim, colours.alarm)
     dark = (colours.ticket_ink, colours.ticket_points, colours.ticket_long, colours.dim)
     grounds = ((colours.panel, inks), (colours.panel_active, inks), (colours.ticket, dark))
     for ground, written in grounds:
-        image.paste(ground, (round(x) - 40, top + 10, round(x) + 300, top + 190))
+        image.paste(ground, (round(x) - 40, 10, round(x) + 300, 190))
         for k, ink in enumerate(written):
-            write(image, (x - 30, top + 40 + 40 * k), "0123456789", FIGURES, 42, ink, "lm")
-            write(image, (x + 170, top + 40 + 40 * k), "Abcdef", NAMES, 38, ink, "lm")
+            write(image, (x - 30, 40 + 40 * k), "0123456789", FIGURES, 42, ink, "lm")
+            write(image, (x + 170, 40 + 40 * k), "Abcdef", NAMES, 38, ink, "lm")
         x += 350

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import struct
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from threading import Lock
@@ -24,11 +25,11 @@ from renderer.maps.grounds import (
     plain_parts,
     unpacked_grounds,
 )
-from renderer.maps.map_sample import sample
+from renderer.maps.map_sample import busy_pieces, table_sample
 from renderer.maps.names import keep_names, packed_names
 from renderer.maps.paper import painting
 from renderer.maps.thumbnail import miniature, miniature_size
-from renderer.packing.map_palette import common, fixed_palette
+from renderer.packing.map_palette import common, counted, fixed_palette
 from renderer.packing.palette import holder, reduced
 from renderer.packing.png import Band, cut
 
@@ -103,7 +104,7 @@ def _drawn(key: str, edition: Edition, theme: Theme) -> StaticMap:
     # Decoding a painting takes more memory than any other step, so the two follow one another.
     plain = plain_parts(edition, theme)
     base = painting(edition, theme)
-    tints, small = common(base, _COMMON), miniature(base)
+    tints, small = common(counted(base), _COMMON), miniature(base)
     bare = draw_grounds(edition, theme, base, plain)
     draw_board_layer(base, edition, theme)
     colours = _colours(base, edition, theme, tints)
@@ -117,8 +118,13 @@ def _colours(
     base: Image.Image, edition: Edition, theme: Theme, tints: Sequence[RGB]
 ) -> Image.Image:
     """Return the palette for all pictures of a map that is ``base`` (RGB) when empty."""
-    busy = sample(base, edition, theme)
-    return fixed_palette(busy, theme.exact(), [*tints, *common(busy, _FLAT)])
+    table = table_sample(edition, theme)
+    counts = Counter(counted(table))
+    # Beside a narrow map there is cloth.
+    counts[theme.table.cloth] += (table.width - base.width) * base.height
+    for piece in busy_pieces(base, edition, theme):
+        counts.update(counted(piece))
+    return fixed_palette(counts, theme.exact(), [*tints, *common(counts, _FLAT)])
 
 
 def _bands(

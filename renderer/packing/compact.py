@@ -13,7 +13,7 @@ from renderer.drawing.shapes import Area
 from renderer.looks.line_styles import line_colours
 from renderer.looks.theme import Theme
 from renderer.maps.frame import faded, faded_colours
-from renderer.maps.map_sample import sample
+from renderer.maps.map_sample import busy_pieces, table_sample
 from renderer.maps.static_map import static_map
 from renderer.packing.deflate import Effort
 from renderer.packing.map_palette import common, counted, without_rivals
@@ -59,22 +59,21 @@ def compact(
 def few_colours(edition: Edition, theme: Theme, fade: float | None) -> Image.Image:
     """Return a palette: colours with a meaning, then those for tickets, cards and a busy map."""
     known = [*theme.exact(), *line_colours(theme)]
-    upper, lower = _busy(edition, theme)
-    parts = [lower, _tickets(edition, theme)]
+    parts = [table_sample(edition, theme).reduce(2), _tickets(edition, theme)]
     if fade is not None:
-        under = faded(upper, theme.map.paper, fade)
-        known += [*faded_colours(theme, fade), *common(under, _COMMON)]
+        under = faded(_busy(edition, theme), theme.map.paper, fade)
+        known += [*faded_colours(theme, fade), *common(counted(under), _COMMON)]
         parts.append(under)
     shown = _stacked(parts)
-    chosen = list(dict.fromkeys([*known, *common(shown, _COMMON), *tints(shown, _TINTS)]))[:MOST]
-    return holder(without_rivals(chosen, counted(shown), frozenset(known)))
+    counts = counted(shown)
+    chosen = list(dict.fromkeys([*known, *common(counts, _COMMON), *tints(shown, _TINTS)]))[:MOST]
+    return holder(without_rivals(chosen, counts, frozenset(known)))
 
 
-def _busy(edition: Edition, theme: Theme) -> tuple[Image.Image, Image.Image]:
-    """Return a busy map, and the cards and figures below it, half as large."""
-    width, height = edition.geometry.size
-    whole = sample(static_map(edition, theme).base, edition, theme)
-    return whole.reduce(2, (0, 0, width, height)), whole.reduce(2, (0, height, *whole.size))
+def _busy(edition: Edition, theme: Theme) -> Image.Image:
+    """Return a busy map, half as large."""
+    base = static_map(edition, theme).base
+    return _stacked([piece.reduce(2) for piece in busy_pieces(base, edition, theme)])
 
 
 @cached

@@ -29,21 +29,21 @@ _PLENTY = 0.005
 
 
 def fixed_palette(
-    sample: Image.Image, exact: Sequence[RGB], tints: Sequence[RGB] = ()
+    counts: Mapping[RGB, int], exact: Sequence[RGB], tints: Sequence[RGB] = ()
 ) -> Image.Image:
-    """Return a palette of ``exact`` colours, ``tints``, and others to render ``sample`` (RGB) well.
+    """Return a palette of ``exact`` colours, ``tints``, and others to render a sample well.
 
-    A tint is left out only if another colour looks the same and covers more.
+    ``counts`` says how many of its pixels have each colour. A tint is left out only if another
+    colour looks the same and covers more.
     """
-    counts = counted(sample)
     chosen = _chosen(counts, list(dict.fromkeys([*exact, *tints]))[:MOST])
     return holder(without_rivals(chosen, counts, frozenset(exact)))
 
 
-def common(image: Image.Image, share: float) -> list[RGB]:
-    """Return the colours that cover at least a ``share`` of an RGB picture, most used first."""
-    least = image.width * image.height * share
-    found = sorted(((n, colour) for colour, n in counted(image).items()), reverse=True)
+def common(counts: Mapping[RGB, int], share: float) -> list[RGB]:
+    """Return the colours that at least a ``share`` of the pixels have, most used first."""
+    least = sum(counts.values()) * share
+    found = sorted(((n, colour) for colour, n in counts.items()), reverse=True)
     return [colour for n, colour in found if n >= least]
 
 

@@ -23,16 +23,18 @@ from renderer import Look, artwork_faults, render_board
 from renderer.cache import Budget
 from renderer.drawing.shapes import touches
 from renderer.looks.all_themes import DAY, THEMES
+from renderer.maps import map_sample
 from renderer.maps.artwork import artwork
 from renderer.maps.board_layer import draw_board_layer
 from renderer.maps.fingerprint import fingerprint
 from renderer.maps.free_place import free_place
 from renderer.maps.legend import legend_area, legend_size
 from renderer.maps.map_layer import map_image
-from renderer.maps.map_sample import sample
+from renderer.maps.map_sample import busy_pieces, table_sample
 from renderer.maps.packed_map import PackedMaps
 from renderer.maps.paper import painting, plain_paper
 from renderer.maps.scene import Scene
+from renderer.maps.static_map import static_map
 from renderer.packing.map_palette import counted
 from renderer.packing.palette import reduced
 from renderer.packing.png import unpack
@@ -164,8 +166,7 @@ def test_where_there_is_no_room_there_is_no_legend() -> None:
 
 @pytest.mark.rule("X2")
 def test_the_colours_of_a_map_are_chosen_by_the_cards_it_has() -> None:
-    base = Image.new("RGB", EXPRESS.geometry.size)
-    cards = sample(base, EXPRESS, DAY).crop((0, base.height, 2400, base.height + 200))
+    cards = table_sample(EXPRESS, DAY)
     for colour in COLOURS:
         plenty = much(cards, DAY.faces[colour].card) > 3000
         assert plenty is (colour in EXPRESS.board.rules.colours), colour
@@ -174,8 +175,16 @@ def test_the_colours_of_a_map_are_chosen_by_the_cards_it_has() -> None:
 
 @pytest.mark.parametrize("size", [(240, 160), (1200, 760)])
 def test_a_small_map_has_the_colours_of_everything_under_it(size: tuple[int, int]) -> None:
-    base = Image.new("RGB", size)
-    assert sample(base, EUROPE, DAY).size == (2400, size[1] + 200)
+    assert table_sample(sized(EUROPE, size), DAY).width == 2400
+
+
+def test_pieces_of_a_busy_map_fit_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    base, found = static_map(EUROPE, DAY).base, []
+    for height in (280, base.height):
+        monkeypatch.setattr(map_sample, "_PIECE", height)
+        found.append([piece.tobytes() for piece in busy_pieces(base, EUROPE, DAY)])
+    assert len(found[0]) == 5
+    assert b"".join(found[0]) == found[1][0]
 
 
 PAPER = sized(EXPRESS, (1500, 940))

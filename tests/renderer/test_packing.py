@@ -16,7 +16,7 @@ from renderer.looks.theme import Look
 from renderer.maps.paper import painting
 from renderer.maps.static_map import static_map
 from renderer.packing import deflate
-from renderer.packing.map_palette import common, fixed_palette
+from renderer.packing.map_palette import common, counted, fixed_palette
 from renderer.packing.palette import MOST, reduced
 from renderer.packing.png import BAND_HEIGHT, checksum, cut, join, pack, unpack
 from tests.renderer.positions import EUROPE, alike, colour_at
@@ -42,7 +42,7 @@ def sample(*rows: tuple[tuple[int, int, int], int]) -> Image.Image:
 
 def test_a_few_colours_are_kept_as_they_are() -> None:
     picture = sample((SEA, 30), (LAND, 10), (TRAIN, 1))
-    found = fixed_palette(picture, (TRAIN,))
+    found = fixed_palette(counted(picture), (TRAIN,))
     assert colours_of(found) == [TRAIN, SEA, LAND]
     assert reduced(picture, found).convert("RGB").tobytes() == picture.tobytes()
 
@@ -51,7 +51,7 @@ def test_a_colour_hardly_used_does_not_take_the_place_of_the_sea() -> None:
     # Nearer to (200, 216, 220), the corner of the sea's cell, than the sea itself.
     sea, rival = (203, 219, 223), (198, 214, 218)
     picture = sample((sea, 30), (rival, 4))
-    shown = reduced(picture, fixed_palette(picture, ()))
+    shown = reduced(picture, fixed_palette(counted(picture), ()))
     assert shown.convert("RGB").getpixel((0, 0)) == sea
 
 
@@ -59,7 +59,7 @@ def test_a_colour_hardly_used_does_not_take_the_place_of_the_sea() -> None:
 def test_many_colours_become_no_more_than_a_palette_holds() -> None:
     noise = Image.effect_noise((64, 64), 90).convert("L")
     picture = Image.merge("RGB", (noise, noise.rotate(90), noise.rotate(180)))
-    found = colours_of(fixed_palette(picture, (SEA,)))
+    found = colours_of(fixed_palette(counted(picture), (SEA,)))
     assert len(found) <= MOST
     assert found[0] == SEA
 
@@ -78,7 +78,7 @@ def test_tints_of_the_painting_are_not_merged(look: Look) -> None:
     """Nearly all of the painting is shown as it was painted, the rest as good as that."""
     theme = THEMES[look]
     art = painting(EUROPE, theme)
-    tints, area = common(art, 0.0005), art.width * art.height
+    tints, area = common(counted(art), 0.0005), art.width * art.height
     shown = reduced(art, static_map(EUROPE, theme).colours).convert("RGB")
     same = ImageChops.difference(art, shown).convert("L").point(lambda apart: 255 * (apart < 1))
     assert same.histogram()[255] > area * 0.9
@@ -91,7 +91,7 @@ def test_plenty_is_kept_from_an_exact_colour_beside_it() -> None:
     paper, white = (252, 251, 247), (252, 250, 246)
     picture = sample((paper, 40), (white, 1))
     for tints in ((), (paper,)):
-        shown = reduced(picture, fixed_palette(picture, (white,), tints)).convert("RGB")
+        shown = reduced(picture, fixed_palette(counted(picture), (white,), tints)).convert("RGB")
         assert shown.getpixel((0, 0)) == (paper if tints else white)
 
 
