@@ -130,9 +130,9 @@ class Component(ui.DynamicItem[ItemT], Generic[ItemT, ValueT], template=_ANY_VER
         self._check_theirs(context, table)
         value = self.read(table)
         if self.ONLY_LOOKS:
-            await context.mark_present(table)
+            await context.attendance.mark_present(table)
         elif not self.KEEPS_AUTOPILOT:
-            table = await context.end_own_autopilot(table)
+            table = await context.attendance.end_own_autopilot(table)
         await self._use(context, table, value)
 
     async def _use(self, context: Context, table: Table, value: ValueT) -> None:

@@ -20,7 +20,7 @@ from discord.app_commands import (
     BotMissingPermissions,
 )
 
-from bot.core.model import Location, Return, Table, User
+from bot.core.model import Location, Table, User
 from bot.core.parking import Obstacle, Parking
 from bot.core.people import Preferences
 from bot.core.play import Play
@@ -33,10 +33,10 @@ from bot.runtime.admission import Admission, InFlight, Urgency
 from bot.runtime.events import arrival
 from bot.runtime.faults import described
 from bot.runtime.first_answers import Place
-from bot.storage.errors import DatabaseFailed, FailureCause
 from bot.storage.rows import GameStatus
 from bot.storage.store import Store
 from bot.ui.answers import Answer
+from bot.ui.attendance import Attendance
 from bot.ui.channels import kind_of, lacking_of, missing_to_host, obstacle_of
 from bot.ui.custom_ids import Address, GivesWay, address_of
 from bot.ui.items import Aside, Block, Item, button, is_row
@@ -65,21 +65,6 @@ class PostCare:
     try_now: Callable[[int], None]
 
 
-@dataclass(frozen=True, slots=True)
-class Presence:
-    """The functions that note who is there at a table.
-
-    ``take_back`` gives a user their seat, and says whether the computer played it. ``misses`` says
-    whether the others miss that user, and ``mark_present`` ends that. ``paused`` returns what is
-    said above private answers while a table pauses.
-    """
-
-    take_back: Callable[[int, int], Awaitable[tuple[Table, bool]]]
-    misses: Callable[[int, int], Awaitable[bool]]
-    mark_present: Callable[[int, int], Awaitable[Return | None]]
-    paused: Callable[[Say, int], str | None]
-
-
 PRIVATE_VERB = "private"
 
 
@@ -93,9 +78,6 @@ def private_button(say: Say, table: Table, label: str | None = None) -> Item:
 
 
 ServiceT = TypeVar("ServiceT")
-_TAKEN_BACK = "taken back"
-_CAME_BACK = "came back"
-_WOKE = "woke"
 _ASIDE, _PLACE, _PRESS = "aside", "place", "press"
 
 
@@ -108,6 +90,7 @@ class Context:
         self.say = self[Texts].speaker(str(interaction.locale))
         self.in_place: bool | None = None
         """Whether the answer takes the place of the message used; None before it is promised."""
+        self.attendance = Attendance(interaction)
         self._answer = Answer.to(interaction, self.say)
         self._later: list[Callable[[], Awaitable[None]]] = []
 
@@ -276,13 +259,7 @@ class Context:
         for it, or it is ``kept``.
         """
         self.let_others_begin()
-        notes = [self.say("autopilot-yours-again")] if self.ended_autopilot else []
-        if self.came_back:
-            notes.append(self.say("vote-back"))
-        if self.woke_table:
-            notes.append(self.say("pause-you-ended"))
-        if paused := self._paused:
-            notes.append(paused)
+        notes = self.attendance.notes(self.say, self.table)
         if parked and self.parking is not None:
             notes.insert(0, parked_text(self.say, self.parking, trying=not self._obstacle))
         if named := heading(self):
@@ -388,73 +365,13 @@ class Context:
 
     async def table_here_to_play(self) -> Table:
         """Return this channel's table for somebody who acts with their own seat; raises Unable."""
-        return await self.end_own_autopilot(await self.table_here())
+        return await self.attendance.end_own_autopilot(await self.table_here())
 
     async def table_here_to_look(self) -> Table:
         """Return this channel's table for somebody who looks at their own seat; raises Unable."""
         table = await self.table_here()
-        await self.mark_present(table)
+        await self.attendance.mark_present(table)
         return table
-
-    async def end_own_autopilot(self, table: Table) -> Table:
-        """Take this person's seat back from the computer that plays it; return the table (R56).
-
-        No vote about the person goes on, nobody else is looked for, and a table that stood still
-        because nobody was there goes on. Everybody is told in the channel, and this person with
-        their answer. While the database can't be written the computer goes on, and what only shows
-        is shown.
-        """
-        holder = table.holder_of(self.user_id)
-        if holder is None:
-            return table
-        if not holder.on_autopilot:
-            await self.mark_present(table)
-            return table
-        try:
-            table, took_back = await self[Presence].take_back(table.id, self.user_id)
-        except DatabaseFailed as error:
-            # If it is a move, the move takes the seat back, or says why it can't be made.
-            if error.cause is FailureCause.OTHER:
-                raise
-            return table
-        self.interaction.extras["table"] = table
-        if took_back:
-            self.interaction.extras[_TAKEN_BACK] = True
-        return table
-
-    @property
-    def ended_autopilot(self) -> bool:
-        """Whether this interaction took a seat back from the computer."""
-        return _TAKEN_BACK in self.interaction.extras
-
-    @property
-    def came_back(self) -> bool:
-        """Whether this interaction ended a vote about its user, or the search for a substitute."""
-        return _CAME_BACK in self.interaction.extras
-
-    @property
-    def woke_table(self) -> bool:
-        """Whether this interaction let a table go on that stood still as nobody was there."""
-        return _WOKE in self.interaction.extras
-
-    async def mark_present(self, table: Table) -> None:
-        """Note that this person is there, if others at the table missed them."""
-        presence = self[Presence]
-        if not await presence.misses(table.id, self.user_id):
-            return
-        try:
-            became = await presence.mark_present(table.id, self.user_id)
-            if became is not None:
-                self.interaction.extras[_CAME_BACK if became is Return.SEAT else _WOKE] = True
-        except DatabaseFailed as error:
-            if error.cause is FailureCause.OTHER:
-                raise
-
-    @property
-    def _paused(self) -> str | None:
-        """The words that the table here pauses; None if it doesn't."""
-        table = self.table
-        return self[Presence].paused(self.say, table.id) if table else None
 
     async def require_current(self, table: Table) -> Table:
         """Return the current table of a table's channel; raises Unable if that is another one."""

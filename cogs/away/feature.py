@@ -9,8 +9,8 @@ from bot.app.features import Feature, Timer
 from bot.core.game_cache import GameCache
 from bot.core.play import Play
 from bot.core.services import Basis, Services
+from bot.ui.attendance import Presence
 from bot.ui.channels import Members
-from bot.ui.context import Presence
 from bot.words import Say
 from cogs.away.commands import PersonalTime, VotingCommands
 from cogs.away.panels import absence, voting

@@ -193,7 +193,7 @@ class LobbyCommands(commands.Cog):
         colour = PlayerColour(color) if color else None
         table = await context.table_here()
         if (await context[ClockViews].of(table.id)).searching:
-            await step_in(context, await context.end_own_autopilot(table), None)
+            await step_in(context, await context.attendance.end_own_autopilot(table), None)
             return
         await join(context, table, colour, countries)
 

@@ -45,7 +45,7 @@ class Seats(commands.Cog):
         )
         seat = seat_named(context, table, player)
         if table.holders[seat].user_id == context.user_id:
-            table = await context.end_own_autopilot(table)
+            table = await context.attendance.end_own_autopilot(table)
         await invite(context, table, seat, guest)
 
     @app_commands.command(

@@ -82,8 +82,8 @@ async def ask_autopilot(
     """
     own = table.holders[seat].user_id == context.user_id
     if own:
-        table = await context.end_own_autopilot(table)
-    if own and context.ended_autopilot:
+        table = await context.attendance.end_own_autopilot(table)
+    if own and context.attendance.ended_autopilot:
         await context.show(
             *await next_decision_panel(context, table),
             [autopilot_button(context.say, table, context.user_id)],

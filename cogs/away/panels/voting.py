@@ -87,11 +87,11 @@ async def ask_pause(context: Context, table: Table, until: str | None, reason: s
 async def resume(context: Context, table: Table, number: int | None = None) -> None:
     """Let a table go on as far as this person may, and show what came of it."""
     say = context.say
-    if context.came_back:
+    if context.attendance.came_back:
         text = say("vote-welcome", pace=table.options.pace.value)
         await context.show(text, *await next_decision_panel(context, table))
         return
-    if context.woke_table and (await context[ClockViews].of(table.id)).pause is None:
+    if context.attendance.woke_table and (await context[ClockViews].of(table.id)).pause is None:
         await context.show(*await next_decision_panel(context, table))
         return
     done = await context[Pauses].resume(
@@ -141,7 +141,7 @@ class ComeBack(Button, verb="here"):
 
         Raises Unable if there was neither.
         """
-        if not context.came_back:
+        if not context.attendance.came_back:
             raise Unable(TableRefusal.VOTE_OVER)
         await _welcome(context, table)
 
@@ -151,8 +151,8 @@ class StepIn(ValueButton[Seat], verb="step-in", value=SEAT, keeps_autopilot=True
 
     async def on_use(self, context: Context, table: Table, seat: Seat) -> None:
         """Give the seat to the user; its own player comes back to it instead."""
-        table = await context.end_own_autopilot(table)
-        if context.came_back:
+        table = await context.attendance.end_own_autopilot(table)
+        if context.attendance.came_back:
             await _welcome(context, table)
             return
         await step_in(context, table, seat)
@@ -188,14 +188,14 @@ async def show_vote(context: Context, table: Table) -> None:
 async def vote_typed(context: Context, table: Table, choice: Choice) -> None:
     """Cast a typed vote in the open vote, or start one and cast it there."""
     clock = await context[ClockViews].of(table.id)
-    if clock.vote is None and not context.came_back:
+    if clock.vote is None and not context.attendance.came_back:
         await _start(context, table)
     await cast_vote(context, table, choice, None)
 
 
 async def cast_vote(context: Context, table: Table, choice: Choice, number: int | None) -> None:
     """Cast a vote, and show the vote's state or how it ended."""
-    if context.came_back:
+    if context.attendance.came_back:
         await _welcome(context, table)
         return
     voted = await context[Voting].vote(
