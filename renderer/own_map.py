@@ -57,10 +57,27 @@ def render_own_map(
     theme, mine = THEMES[look], view.mine
     if mine is None:
         raise ValueError("this view has no tickets to plan for")
+    ways = sorted(routes), sorted(bonus)
+    chart = _chart(edition, view, mine, theme, ways, _states(edition, mine, progress))
+    image = Image.new("RGB", (WIDTH, BANNER_HEIGHT + chart.height), theme.table.cloth)
+    own, livery = view.seats[mine.seat], theme.players[view.seats[mine.seat].colour]
+    counts = [(wagons_mark(livery, livery.ink), str(own.wagons))]
+    draw_banner(image, theme, view, mine, names, counts)
+    image.paste(chart, ((WIDTH - chart.width) // 2, BANNER_HEIGHT))
+    return compact(image, edition, theme, FADE)
+
+
+def _chart(
+    edition: Edition,
+    view: View,
+    mine: Private,
+    theme: Theme,
+    ways: tuple[list[RouteId], list[RouteId]],
+    states: Mapping[CityId, Progress],
+) -> Image.Image:
+    """Return the part of the map with the reader's tickets, and both ``ways`` on it."""
     board, livery = edition.board, theme.players[view.seats[mine.seat].colour]
-    planned = [board.routes[route] for route in sorted(routes)]
-    golden = [board.routes[route] for route in sorted(bonus)]
-    states = _states(edition, mine, progress)
+    planned, golden = ([board.routes[route] for route in way] for way in ways)
     joined = board.rules.bonus.cities if golden and board.rules.bonus else ()
     marks = {city: _golden(theme) for city in joined}
     marks |= {city: _mark(theme, livery, state) for city, state in states.items()}
@@ -69,18 +86,13 @@ def render_own_map(
     scene = Scene.of(edition, theme, view)
     full = without_names(scene, part)
     chart = _faded(full, theme, edition, part, view, mine)
-    ways = [r.id for r in planned], [r.id for r in golden]
     paths = _draw_plan(chart, full, theme, livery, edition, part, ways)
     built = [city for city, _ in scene.stations]
     shown = [*paths, *_paths(edition, part, [r for r, seat in scene.claims if seat == mine.seat])]
     taken = draw_cities_marked(chart, theme, edition, part, marks, shown, built)
     others = place_other_names(edition, part, marks, taken)
     draw_other_names(chart, edition, theme, part, others, FADE)
-    image = Image.new("RGB", (WIDTH, BANNER_HEIGHT + chart.height), theme.table.cloth)
-    counts = [(wagons_mark(livery, livery.ink), str(view.seats[mine.seat].wagons))]
-    draw_banner(image, theme, view, mine, names, counts)
-    image.paste(chart, ((WIDTH - chart.width) // 2, BANNER_HEIGHT))
-    return compact(image, edition, theme, FADE)
+    return chart
 
 
 def _states(
