@@ -143,10 +143,14 @@ class Edition:
     """The language of such a form."""
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
-        """Let a form in another language cross to another process as no more than its language."""
-        if self.printed is None:
+        """Let a form in another language cross to another process as no more than its language.
+
+        One in which anything else was replaced crosses whole.
+        """
+        printed, language = self.printed, self.language
+        if printed is None or language is None or printed.localized(language) is not self:
             return object.__reduce_ex__(self, protocol)
-        return Edition.localized, (self.printed, self.language)
+        return Edition.localized, (printed, language)
 
     def title_in(self, language: str) -> str:
         """Return the edition's title in ``language``, or the printed one."""

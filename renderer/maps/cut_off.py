@@ -24,6 +24,7 @@ from renderer.drawing.shapes import (
     around,
     bounds,
     box,
+    is_inside,
     moved,
     rotated,
     shared,
@@ -217,7 +218,7 @@ def name_area(edition: Edition, city: CityId) -> Area:
 
 
 def _cuts(inside: Area, area: Area) -> bool:
-    return touches(area, [inside]) and shared(inside, area) != area
+    return touches(area, [inside]) and not is_inside(area, inside)
 
 
 def _holds(area: Area, spot: Point) -> bool:

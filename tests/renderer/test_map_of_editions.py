@@ -175,7 +175,11 @@ def test_the_colours_of_a_map_are_chosen_by_the_cards_it_has() -> None:
 
 @pytest.mark.parametrize("size", [(240, 160), (1200, 760)])
 def test_a_small_map_has_the_colours_of_everything_under_it(size: tuple[int, int]) -> None:
-    assert table_sample(sized(EUROPE, size), DAY).width == 2400
+    base = Image.new("RGB", size)
+    pieces = [*busy_pieces(base, EUROPE, DAY)]
+    assert {piece.width for piece in pieces} == {size[0]}
+    assert sum(piece.height for piece in pieces) == size[1]
+    assert table_sample(sized(EUROPE, size), DAY).size == (2400, 200)
 
 
 def test_pieces_of_a_busy_map_fit_together(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -173,10 +173,13 @@ async def test_it_draws_the_same(house: House) -> None:
 
 def test_a_form_in_another_language_crosses_as_no_more_than_its_language() -> None:
     numbers, printed = Numbers(), load("europe")
-    french, number = printed.localized("fr"), numbers.number_of(printed)
-    body = numbers.told(numbers.number_of(french) or 0)
-    assert len(body) < 1000
-    assert unpack(bytearray(body), {number: printed}.__getitem__).value is french
+    french = printed.localized("fr")
+    other = replace(french, title="Autre")
+    known = {numbers.number_of(each): each for each in (printed, printed.board)}
+    bodies = [bytearray(numbers.told(numbers.number_of(each) or 0)) for each in (french, other)]
+    assert len(bodies[0]) < 1000
+    assert unpack(bodies[0], known.__getitem__).value is french
+    assert unpack(bodies[1], known.__getitem__).value.title == "Autre"
 
 
 @pytest.mark.thorough
